@@ -696,6 +696,45 @@ export const owner: Chapter<Here> = {
       },
     },
     {
+      job: 'Let points end, and give regular clients more of them',
+      presses: 5,
+      before: async ({ salon }) =>
+        void needed(await salon.rest('PUT', '/loyalty', { active: true, points: 1, perAmount: 1 })),
+      steps: [
+        {
+          say: 'Press **Discounts** in the sidebar, then **Points**.',
+          act: async ({ hands }) => {
+            await hands.press('Discounts');
+            await hands.press('Points');
+          },
+        },
+        {
+          say: 'Type after how many months without a visit points end. Clients are told 30 days before.',
+          act: ({ hands }) => hands.type('Points end after, months', '12'),
+        },
+        {
+          say: 'Press **Add a tier**. Type its name and the points of a year that reach it. Its sales earn half as many points more.',
+          act: async ({ hands }) => {
+            await hands.press('Add a tier');
+            await hands.type('Tier', 'Gold');
+            await hands.type('From points a year', '500');
+          },
+        },
+        {
+          say: 'Press **Save**.',
+          act: async ({ hands }) => {
+            await hands.press('Save');
+            await hands.sees('Saved');
+          },
+        },
+      ],
+      outcome: async ({ salon }) => {
+        const { expiryMonths, tiers } = needed(await salon.rest('GET', '/loyalty'));
+        const gold = [{ name: 'Gold', pointsFrom: 500, percent: 150 }];
+        expect([expiryMonths, tiers]).toEqual([12, gold]);
+      },
+    },
+    {
       job: 'Change the plan of a member',
       presses: 6,
       before: async ({ salon }) => {

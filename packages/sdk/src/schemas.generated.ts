@@ -2060,6 +2060,8 @@ export interface components {
             visitedLocationIds?: string[];
             /** @description Only clients with a membership of one of these plans, which is paid or in its trial. */
             memberItemIds?: string[];
+            /** @description Only clients who earned at least so many points in this calendar year or in the one before, as for a tier. */
+            yearPointsFrom?: number;
             /** @description Only clients whose birthday is today or within this number of local days. */
             birthdayWithinDays?: number;
             /** @description Only clients who were added at most this number of local days ago. */
@@ -5476,6 +5478,8 @@ export interface components {
             visitedLocationIds?: string[];
             /** @description Only clients with a membership of one of these plans, which is paid or in its trial. */
             memberItemIds?: string[];
+            /** @description Only clients who earned at least so many points in this calendar year or in the one before, as for a tier. */
+            yearPointsFrom?: number;
             /** @description Only clients whose birthday is today or within this number of local days. */
             birthdayWithinDays?: number;
             /** @description Only clients who were added at most this number of local days ago. */
@@ -5549,6 +5553,8 @@ export interface components {
             visitedLocationIds?: string[];
             /** @description Only clients with a membership of one of these plans, which is paid or in its trial. */
             memberItemIds?: string[];
+            /** @description Only clients who earned at least so many points in this calendar year or in the one before, as for a tier. */
+            yearPointsFrom?: number;
             /** @description Only clients whose birthday is today or within this number of local days. */
             birthdayWithinDays?: number;
             /** @description Only clients who were added at most this number of local days ago. */
@@ -6929,6 +6935,19 @@ export interface components {
             active: boolean;
             /** @description The points. Only refunds make them negative. */
             balance: number;
+            /**
+             * Format: date
+             * @description The last day of the points, unless more are earned or exchanged before; null if they do not end.
+             */
+            lastDay: string | null;
+            /** @description The points earned in this calendar year, which count for the tier; 0 if the business has no tiers. */
+            yearPoints: number;
+            /** @description The tier of the client; null below the first. */
+            tier: components["schemas"]["ReachedLoyaltyTier"] | null;
+            /** @description The next higher tier; null at the highest one. */
+            nextTier: components["schemas"]["LoyaltyTier"] | null;
+            /** @description The cheapest reward for which points are lacking; null if they suffice for all. */
+            nextReward: components["schemas"]["LoyaltyReward"] | null;
             /** @description The code by which the client recommends the business; null before the first points, and if friends bring none. */
             friendCode: string | null;
             /** @description The booking page for friends; null without a code. */
@@ -6970,7 +6989,7 @@ export interface components {
          * @description The kind of change of a client's points.
          * @enum {string}
          */
-        LoyaltyEntryKind: "earned" | "friend" | "redeemed" | "given_back" | "adjusted";
+        LoyaltyEntryKind: "earned" | "friend" | "redeemed" | "given_back" | "adjusted" | "expired";
         /** @description One page of a ledger. */
         LoyaltyEntryPage: {
             /** @description The entries, newest first. */
@@ -6990,6 +7009,10 @@ export interface components {
             friendPoints: number | null;
             /** @description The maximum number of friends a year for whom one client gets points. */
             mostFriends: number;
+            /** @description The months after the last movement in which the points of a client end; null: they never end. */
+            expiryMonths: number | null;
+            /** @description The tiers, the lowest first. */
+            tiers: components["schemas"]["LoyaltyTier"][];
             /** @description Increases with every change; 0 before the first. Send it back to detect conflicting edits. */
             version: number;
         };
@@ -7014,6 +7037,24 @@ export interface components {
              * @description When it was made.
              */
             createdAt: string;
+        };
+        /** @description A tier of clients, which the points of a calendar year reach. */
+        LoyaltyTier: {
+            /** @description Its name as clients read it. */
+            name: string;
+            /** @description The points of a year that reach it. */
+            pointsFrom: number;
+            /** @description What its sales earn, in percent of the usual points. */
+            percent: number;
+        };
+        /** @description A tier of clients. */
+        LoyaltyTierInput: {
+            /** @description Its name as clients read it. */
+            name: string;
+            /** @description The points of a year that reach it. */
+            pointsFrom: number;
+            /** @description What its sales earn, in percent of the usual points. */
+            percent: number;
         };
         /** @description A reward that a client got for points: a discount with a code, of one use, for this client alone. */
         LoyaltyVoucher: {
@@ -7388,7 +7429,7 @@ export interface components {
          * @description The kind of a notification.
          * @enum {string}
          */
-        NotificationKind: "appointment_booked" | "appointment_moved" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_declined" | "appointment_cancelled" | "appointment_missed" | "appointment_fee_due" | "appointment_reminder" | "appointment_thanks" | "client_next_visit" | "client_birthday" | "client_message" | "review_request" | "form_request" | "review_written" | "review_hidden" | "waitlist_offered" | "waitlist_joined" | "order_placed" | "order_changed" | "order_updated" | "order_shipped" | "order_return_requested" | "order_returned" | "order_called_off" | "payment_received" | "payment_refunded" | "receipt_issued" | "giftcard_issued" | "package_bought" | "package_used_up" | "package_ending" | "membership_joined" | "membership_due" | "membership_ending" | "membership_changing" | "stock_low" | "timeoff_requested" | "timeoff_decided" | "calendar_revoked";
+        NotificationKind: "appointment_booked" | "appointment_moved" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_declined" | "appointment_cancelled" | "appointment_missed" | "appointment_fee_due" | "appointment_reminder" | "appointment_thanks" | "client_next_visit" | "client_birthday" | "client_message" | "review_request" | "form_request" | "review_written" | "review_hidden" | "waitlist_offered" | "waitlist_joined" | "order_placed" | "order_changed" | "order_updated" | "order_shipped" | "order_return_requested" | "order_returned" | "order_called_off" | "payment_received" | "payment_refunded" | "receipt_issued" | "giftcard_issued" | "package_bought" | "package_used_up" | "package_ending" | "membership_joined" | "membership_due" | "membership_ending" | "membership_changing" | "points_ending" | "stock_low" | "timeoff_requested" | "timeoff_decided" | "calendar_revoked";
         /** @description One page of notifications. */
         NotificationPage: {
             /** @description The notifications, newest first. */
@@ -8761,6 +8802,20 @@ export interface components {
             /** @description The caller's devices, latest first. */
             devices: components["schemas"]["PushDevice"][];
         };
+        /** @description The tier of a client. It is reached at once, and read on 1 January for the year that begins. */
+        ReachedLoyaltyTier: {
+            /** @description Its name. */
+            name: string;
+            /** @description The points of a year that reach it. */
+            pointsFrom: number;
+            /** @description What its sales earn, in percent of the usual points. */
+            percent: number;
+            /**
+             * Format: date
+             * @description The last day on which the client has it at least, in the business's time zone.
+             */
+            lastDay: string;
+        };
         ReadFormAnswerInput: {
             /** @description The answered form. */
             formAnswerId: string;
@@ -9826,6 +9881,10 @@ export interface components {
             friendPoints?: number | null;
             /** @description The maximum number of friends a year for whom one client gets points; at first 12. */
             mostFriends?: number;
+            /** @description The months after the last movement in which the points of a client end; null: they never end. They count from the change at the earliest. */
+            expiryMonths?: number | null;
+            /** @description The tiers, which replace all that are stored. */
+            tiers?: components["schemas"]["LoyaltyTierInput"][];
         };
         SaveNotificationSettingsInput: {
             /** @description The notifications for clients. */
@@ -14955,6 +15014,8 @@ export type LoyaltyEntryKind = components['schemas']['LoyaltyEntryKind'];
 export type LoyaltyEntryPage = components['schemas']['LoyaltyEntryPage'];
 export type LoyaltyProgram = components['schemas']['LoyaltyProgram'];
 export type LoyaltyReward = components['schemas']['LoyaltyReward'];
+export type LoyaltyTier = components['schemas']['LoyaltyTier'];
+export type LoyaltyTierInput = components['schemas']['LoyaltyTierInput'];
 export type LoyaltyVoucher = components['schemas']['LoyaltyVoucher'];
 export type LoyaltyVoucherStatus = components['schemas']['LoyaltyVoucherStatus'];
 export type MarkEventsSeenInput = components['schemas']['MarkEventsSeenInput'];
@@ -15078,6 +15139,7 @@ export type PublishedLook = components['schemas']['PublishedLook'];
 export type PushDevice = components['schemas']['PushDevice'];
 export type PushKind = components['schemas']['PushKind'];
 export type PushSettings = components['schemas']['PushSettings'];
+export type ReachedLoyaltyTier = components['schemas']['ReachedLoyaltyTier'];
 export type ReadFormAnswerInput = components['schemas']['ReadFormAnswerInput'];
 export type Receipt = components['schemas']['Receipt'];
 export type ReceiptHtmlInput = components['schemas']['ReceiptHtmlInput'];

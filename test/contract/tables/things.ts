@@ -717,6 +717,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     lacksItemIds: [things.itemId],
     visitedLocationIds: [things.locationId],
     memberItemIds: [things.itemId],
+    yearPointsFrom: 1,
     hadItemId: things.itemId,
     memberItemId: things.itemId,
     visitedLocationId: things.locationId,

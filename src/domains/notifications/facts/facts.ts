@@ -37,6 +37,8 @@ export interface Facts {
     feeFor?: 'cancelled' | 'no_show' | null;
   };
   giftCard?: GiftCardFacts;
+  /** Points that end soon. */
+  points?: { balance: number; expiresAt: number };
   package?: PackageFacts;
   membership?: MembershipFacts;
   receipt?: { kind: ReceiptKind; number: string; amountMinor: number };

@@ -51,7 +51,9 @@ export function exampleOf(
       staffName: 'Grace Hopper',
       startAt: startAt - 42 * day,
     };
-    return { ...facts, ...(namesLastVisit && { lastVisit }) };
+    const expiresAt = startAt + 15 * day;
+    const points = kind === 'points_ending' && { points: { balance: 120, expiresAt } };
+    return { ...facts, ...(namesLastVisit && { lastVisit }), ...points };
   }
   if (about === 'payment') {
     return { ...facts, payment: { description: service, amountMinor } };

@@ -202,6 +202,11 @@ test('Points are switched on with a reward, given to a client, and used in an or
   const { page, go, dialog, press, end } = await begin('Discounts');
   await press('Points');
   await page.getByRole('switch', { name: 'Clients earn points' }).click();
+  await page.getByRole('textbox', { name: 'Points end after, months' }).fill('12');
+  await press('Add a tier');
+  await page.getByRole('textbox', { name: 'Tier', exact: true }).fill('Gold');
+  await page.getByRole('textbox', { name: 'From points a year' }).fill('500');
+  expect(await barriersOf(page)).toEqual([]);
   await press('Save');
   await page.getByText('Saved', { exact: true }).waitFor();
   await press('Add reward');
@@ -219,6 +224,7 @@ test('Points are switched on with a reward, given to a client, and used in an or
   await page.getByLabel('Reason').fill('Stamp card');
   await press('Adjust points');
   await dialog.getByRole('heading', { name: '100 points' }).waitFor();
+  await dialog.getByText(/^valid until /).waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await go('Orders');

@@ -9297,7 +9297,7 @@ export interface components {
          * @description The subject of a report.
          * @enum {string}
          */
-        ReportKind: "revenue" | "takings" | "tips" | "commissions" | "visits" | "clients" | "retention" | "rebooking" | "members" | "occupancy" | "stock" | "gift_cards" | "discounts";
+        ReportKind: "revenue" | "takings" | "tips" | "commissions" | "visits" | "clients" | "retention" | "rebooking" | "members" | "membership_revenue" | "occupancy" | "stock" | "gift_cards" | "discounts";
         /** @description Figures of a report. Figures that its kind does not have are null. */
         ReportRow: {
             /**
@@ -9315,7 +9315,7 @@ export interface components {
             quantity: number | null;
             /** @description Units in stock that are reserved for orders. */
             reserved: number | null;
-            /** @description Sales minus returns, or appointments, with tax; money received, of `retention` from these clients; commissions; the value of the stock at its prices; balances of gift cards; the prices of memberships, those for a year by twelfths; or discounts. */
+            /** @description Sales minus returns, or appointments, with tax; money received, of `retention` from these clients; commissions; the value of the stock at its prices; balances of gift cards; the prices of memberships, those for a year by twelfths; their recognised money; or discounts. */
             amount: number | null;
             /** @description The same for sales and returns without tax; or the base of commissions. */
             net: number | null;
@@ -9327,6 +9327,8 @@ export interface components {
             refunded: number | null;
             /** @description The `amount` minus refunds. */
             kept: number | null;
+            /** @description Money received for memberships that is still to be recognised at the end of the period, with tax. */
+            deferred: number | null;
             /** @description Orders with discounts; each counts once. */
             orders: number | null;
             /** @description The total of these orders, with tax and delivery, minus returns. */

@@ -59,4 +59,20 @@ export const memberships: readonly Tooth[] = [
     test: 'test/domains/memberships/changing-plans.test.ts',
     title: 'A change is taken back until it begins',
   },
+  {
+    promise: 'What is recognised of memberships is at most the money that the business keeps.',
+    file: 'src/domains/overview/reports/membership-revenue.queries.ts',
+    guard: 'least(share.kept, due.minor) as recognised,',
+    without: 'due.minor as recognised,',
+    test: 'test/domains/overview/membership-revenue.test.ts',
+    title: 'A refund lowers the last months first',
+  },
+  {
+    promise: 'The last month of a year has the remaining cents.',
+    file: 'src/domains/overview/reports/membership-revenue.queries.ts',
+    guard: 'when over.begun = cardinality(s.months) or s.ended_at < t.at then s.gross',
+    without: 'when s.ended_at < t.at then s.gross',
+    test: 'test/domains/overview/membership-revenue.test.ts',
+    title: 'A year is recognised in twelve equal months',
+  },
 ];

@@ -6,7 +6,7 @@ import { CatalogItem } from '../catalog/items/item.entity.ts';
 import { Client } from '../clients/client.entity.ts';
 
 /** Terms of a membership, as they were when the client joined. */
-export type MembershipTerms = Omit<MembershipGrant, 'kind' | 'membershipId'>;
+type MembershipTerms = Omit<MembershipGrant, 'kind' | 'membershipId'>;
 
 /** Name, price and terms of the plan to which a membership changes, as on the day when the change was asked for. */
 export interface NextPlan {

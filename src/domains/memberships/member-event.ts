@@ -13,8 +13,7 @@ const sentences: Readonly<Record<Verb, (membership: ClientMembership) => string>
   payment_due: () => 'waits for the payment of its period.',
   ending: ({ endsOn }) => `will end on ${lastDay(endsOn)}.`,
   kept: () => 'will not end with its period.',
-  changing: ({ nextPlan, endsOn }) =>
-    `will be “${nextPlan?.name}” after ${lastDay(endsOn)}.`,
+  changing: ({ nextPlan, endsOn }) => `will be “${nextPlan?.name}” after ${lastDay(endsOn)}.`,
   unchanging: () => 'will not change its plan.',
   paused: () => 'was paused.',
   resumed: () => 'was resumed.',

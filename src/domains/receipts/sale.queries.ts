@@ -126,8 +126,11 @@ export async function findSoldOrder(
         ${buyer('o.client_name', 'o.delivery_address', 'coalesce(o.contact_email, c.email)')},
         ${orderLines}, ${fees(sql`a.business_id = ${businessId} and a.order_id = o.id`)},
         ${payments(sql`p.business_id = ${businessId} and p.order_id = o.id`)},
-        ${pointsOfSale(sql`o.client_id`, sql`e.source = o.id or e.source in (
-          select coalesce(a.visit_id, a.id) from appointment a where a.business_id = o.business_id and a.order_id = o.id)`)}
+        ${pointsOfSale(
+          sql`o.client_id`,
+          sql`e.source = o.id or e.source in (
+          select coalesce(a.visit_id, a.id) from appointment a where a.business_id = o.business_id and a.order_id = o.id)`,
+        )}
       from sales_order o join business b on b.id = o.business_id left join shop h on h.business_id = o.business_id
       left join location n on n.business_id = o.business_id and n.id = o.location_id
       left join client c on c.id = o.client_id and c.business_id = o.business_id

@@ -60,7 +60,7 @@ describe('points that end', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('What ended is not taken a second time by a refund, but what was spent is.', async () => {
+  test('A refund takes no points a second time that have ended, but those that were spent.', async () => {
     await save({ expiryMonths: 6 });
     const reward = { name: '5 off', points: 30, amount: 5 };
     const { rewardId } = needed(await salon.rest('POST', '/loyalty/rewards', reward));

@@ -49,7 +49,9 @@ test('A year is recognised in twelve equal months, and the last has the remainin
   await salon.join(await yearly());
   const shown = await months('2026-01-01', '2026-12-31');
   expect(shown.map(([amount]: number[]) => amount)).toEqual([...twelfths, 8.37]);
-  expect(shown.map(([, deferred]: number[]) => deferred).slice(0, 3)).toEqual([91.67, 83.34, 75.01]);
+  expect(shown.map(([, deferred]: number[]) => deferred).slice(0, 3)).toEqual([
+    91.67, 83.34, 75.01,
+  ]);
   expect(shown.at(-1)[1]).toBe(0);
   const { total } = await report('2026-01-01', '2026-01-31');
   expect(total).toMatchObject({ count: 1, amount: 8.33, net: 7, tax: 1.33, deferred: 91.67 });
@@ -94,7 +96,7 @@ test('A refund lowers the last months first, and then the month in which it is m
   ]);
 });
 
-test('What is left when a membership ends early is recognised then.', async () => {
+test('The rest of a membership that ends early is recognised then.', async () => {
   const joined = await salon.join(await yearly());
   world.clock.set('2026-04-02T09:00:00Z');
   needed(await salon.rest('POST', `/clients/${joined.clientId}/erase`));

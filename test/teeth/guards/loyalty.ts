@@ -8,7 +8,7 @@ export const loyalty: readonly Tooth[] = [
     guard: 'const back = Math.max(Math.min(-points, endedSince - had), 0);',
     without: 'const back = Math.min(had, endedSince, 0);',
     test: 'test/domains/loyalty/points-of-years.test.ts',
-    title: 'What ended is not taken a second time by a refund',
+    title: 'A refund takes no points a second time',
   },
   {
     promise: 'Points end no sooner than the months after those were set.',

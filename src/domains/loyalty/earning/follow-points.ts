@@ -46,7 +46,7 @@ function entriesOf(sources: readonly PointsSource[]): NewEntry[] {
     if (points === 0) return [];
     const { clientId, rate, source, endedSince } = each;
     const earned: NewEntry = { kind: 'earned', clientId, points, source, ...rate };
-    // What was taken when the points ended comes back, as far as the refund takes it again.
+    // Points that ended come back, as far as the refund takes them again.
     const had = returned.get(clientId) ?? 0;
     const back = Math.max(Math.min(-points, endedSince - had), 0);
     returned.set(clientId, had + back);

@@ -9,7 +9,12 @@ import { LoyaltyEntry } from './loyalty-entry.entity.ts';
 
 /** An entry to add to a client's ledger. */
 export type NewEntry = Pick<LoyaltyEntry, 'clientId' | 'kind' | 'points'> &
-  Partial<Pick<LoyaltyEntry, 'source' | 'ratePoints' | 'perMinor' | 'ratePercent' | 'discountId' | 'reason'>>;
+  Partial<
+    Pick<
+      LoyaltyEntry,
+      'source' | 'ratePoints' | 'perMinor' | 'ratePercent' | 'discountId' | 'reason'
+    >
+  >;
 
 /** Inserts entries of clients whose points are locked. No other code changes a balance. */
 export function insertEntries(

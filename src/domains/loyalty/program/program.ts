@@ -4,7 +4,11 @@ import type {
   SaveLoyaltyProgramInput,
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { checkReplaced, checkVersion, raiseIfChanged } from '../../../platform/database/query/versions.ts';
+import {
+  checkReplaced,
+  checkVersion,
+  raiseIfChanged,
+} from '../../../platform/database/query/versions.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { authorize } from '../../business/access/authorize.ts';

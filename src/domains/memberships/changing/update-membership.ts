@@ -34,7 +34,11 @@ export async function updateMembership(
   { version, endsWithPeriod, paused, nextItemId, ...ids }: UpdateClientMembershipInput,
 ): Promise<ClientMembership> {
   const { businessId, id } = await authorizeMembership(context, ids, paused != null);
-  return changeMembership(context, { businessId, id, version }, { endsWithPeriod, paused, nextItemId });
+  return changeMembership(
+    context,
+    { businessId, id, version },
+    { endsWithPeriod, paused, nextItemId },
+  );
 }
 
 /** Changes a membership, for a caller whose access has been checked. */

@@ -25,7 +25,12 @@ import {
   paymentRefunded,
   receiptIssued,
 } from './money.ts';
-import { membershipChanging, membershipDue, membershipEnding, membershipJoined } from './memberships.ts';
+import {
+  membershipChanging,
+  membershipDue,
+  membershipEnding,
+  membershipJoined,
+} from './memberships.ts';
 import {
   orderCancelledByBuyer,
   orderChanged,

@@ -6,7 +6,8 @@ export class NextPlans extends Migration {
     this.addSql(
       'alter table client_membership add column next_item_id text null, add column next_plan jsonb null',
     );
-    this.addSql(`alter table client_membership add constraint client_membership_business_id_next_item_id_foreign
+    this
+      .addSql(`alter table client_membership add constraint client_membership_business_id_next_item_id_foreign
       foreign key (business_id, next_item_id) references catalog_item (business_id, id) not valid`);
     this.addSql(
       'alter table client_membership validate constraint client_membership_business_id_next_item_id_foreign',

@@ -151,6 +151,41 @@ export const bookkeeper: Chapter<Here> = {
       },
     },
     {
+      job: 'See what of yearly memberships is still to be recognised',
+      presses: 4,
+      before: async ({ salon }) => {
+        const membership = { period: 'year', visits: 0 };
+        const plan = await salon.product({ name: 'Club', price: 120, membership });
+        const items = [{ catalogItemId: plan.id }];
+        const sale = { items, method: 'card', clientName: 'Clara Vogel' };
+        needed(await salon.rest('POST', '/orders/counter', sale));
+      },
+      steps: [
+        {
+          say: 'Press **Reports** in the sidebar, then **Membership revenue**.',
+          act: async ({ hands }) => {
+            await hands.press('Reports');
+            await hands.press(hands.page.getByRole('link', { name: 'Membership revenue' }).first());
+          },
+        },
+        {
+          say: 'Choose **This month**. It has a twelfth of the year, and what is still to be recognised after it.',
+          act: async ({ hands }) => {
+            await hands.select('Period', 'This month');
+            await hands.sees('Still to recognise');
+            await hands.sees('€110.00');
+          },
+        },
+      ],
+      outcome: async ({ salon }) => {
+        const days = 'from=2026-03-01&to=2026-03-31';
+        const { total } = needed(
+          await salon.rest('GET', `/reports?kind=membership_revenue&${days}`),
+        );
+        expect(total).toMatchObject({ amount: 10, deferred: 110 });
+      },
+    },
+    {
       job: 'Find a receipt and open it as a PDF',
       presses: 3,
       steps: [

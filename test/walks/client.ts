@@ -69,6 +69,17 @@ async function bookedByMail(here: Here): Promise<string> {
   return link;
 }
 
+/** The page of a membership, to which its mails link. */
+async function joinedClub({ shop: { salon, phone } }: Here): Promise<string> {
+  const membership = { period: 'month', visits: 0 };
+  const plan = await salon.product({ name: 'Club', price: 30, membership });
+  await salon.product({ name: 'Gold', price: 70, membership });
+  const client = { clientName: 'Ada Lovelace', clientPhone: phone };
+  const sale = { items: [{ catalogItemId: plan.id }], method: 'cash', ...client };
+  needed(await salon.rest('POST', '/orders/counter', sale));
+  return needed(await salon.rest('GET', '/memberships')).items[0].url;
+}
+
 /** The link that was mailed after a visit of this morning, in a business that asks for reviews. */
 async function askedForReview(here: Here): Promise<string> {
   const { salon, world } = here.shop;
@@ -391,6 +402,30 @@ export const client: Chapter<Here> = {
       outcome: async ({ shop }) => {
         const { items } = needed(await shop.salon.rest('GET', '/reviews'));
         expect(items).toMatchObject([{ stars: 4, text: 'Friendly, and a good cut.' }]);
+      },
+    },
+    {
+      job: 'Change the plan of a membership by the link in the mail',
+      presses: 2,
+      steps: [
+        {
+          say: 'Follow the link in the mail about your membership. It shows the other plans, and from when on you pay which price.',
+          act: async here => {
+            await here.hands.follow(await joinedClub(here));
+            await here.hands.sees('Nothing is paid before');
+          },
+        },
+        {
+          say: 'Press the plan. Until it begins, you can stay with the present one.',
+          act: async ({ hands }) => {
+            await hands.press('Change to “Gold”, €70.00 a month');
+            await hands.sees('Stay with “Club”');
+          },
+        },
+      ],
+      outcome: async ({ shop: { salon } }) => {
+        const [member] = needed(await salon.rest('GET', '/memberships')).items;
+        expect(member).toMatchObject({ name: 'Club', nextPlan: { name: 'Gold' } });
       },
     },
     {

@@ -770,6 +770,85 @@ export const owner: Chapter<Here> = {
       },
     },
     {
+      job: 'Let points end, and give regular clients more of them',
+      presses: 5,
+      before: async ({ salon }) =>
+        void needed(await salon.rest('PUT', '/loyalty', { active: true, points: 1, perAmount: 1 })),
+      steps: [
+        {
+          say: 'Press **Discounts** in the sidebar, then **Points**.',
+          act: async ({ hands }) => {
+            await hands.press('Discounts');
+            await hands.press('Points');
+          },
+        },
+        {
+          say: 'Type after how many months without a visit points end. Clients are told 30 days before.',
+          act: ({ hands }) => hands.type('Points end after, months', '12'),
+        },
+        {
+          say: 'Press **Add a tier**. Type its name and the points of a year that reach it. Its sales earn half as many points more.',
+          act: async ({ hands }) => {
+            await hands.press('Add a tier');
+            await hands.type('Tier', 'Gold');
+            await hands.type('From points a year', '500');
+          },
+        },
+        {
+          say: 'Press **Save**.',
+          act: async ({ hands }) => {
+            await hands.press('Save');
+            await hands.sees('Saved');
+          },
+        },
+      ],
+      outcome: async ({ salon }) => {
+        const { expiryMonths, tiers } = needed(await salon.rest('GET', '/loyalty'));
+        const gold = [{ name: 'Gold', pointsFrom: 500, percent: 150 }];
+        expect([expiryMonths, tiers]).toEqual([12, gold]);
+      },
+    },
+    {
+      job: 'Change the plan of a member',
+      presses: 6,
+      before: async ({ salon }) => {
+        const membership = { period: 'month', visits: 0 };
+        const plan = await salon.product({ name: 'Club', price: 30, membership });
+        await salon.product({ name: 'Gold', price: 70, membership });
+        const items = [{ catalogItemId: plan.id }];
+        const sale = { items, method: 'cash', clientName: 'Clara Vogel' };
+        needed(await salon.rest('POST', '/orders/counter', sale));
+      },
+      steps: [
+        {
+          say: 'Press **Memberships** in the sidebar, and the membership.',
+          act: async ({ hands }) => {
+            await hands.press('Memberships');
+            await hands.press(hands.page.getByRole('row', { name: /Clara Vogel/ }));
+          },
+        },
+        {
+          say: 'Press **Change plan…** and choose the plan. Read from when on it is paid.',
+          act: async ({ hands }) => {
+            await hands.press(hands.dialog.getByRole('button', { name: 'Change plan…' }));
+            await hands.choose('Next plan', 'Gold');
+            await hands.sees('Nothing is paid before');
+          },
+        },
+        {
+          say: 'Press **Change plan**. Until the next period, **Keep the plan** takes it back.',
+          act: async ({ hands }) => {
+            await hands.press('Change plan');
+            await hands.sees('Keep the plan');
+          },
+        },
+      ],
+      outcome: async here => {
+        const [member] = await listOf(here, '/memberships');
+        expect(member).toMatchObject({ name: 'Club', nextPlan: { name: 'Gold', price: 70 } });
+      },
+    },
+    {
       job: 'End the access of somebody who leaves',
       presses: 4,
       before: async ({ salon, shop }) => void (await colleague(shop.world, salon, 'manager')),

@@ -13,6 +13,7 @@ export function ownPoints(context: RequestContext, account: OwnPoints): Html {
   return html`<section aria-labelledby="${id}">
     <h2 id="${id}">${t.title({ name: businessName })}</h2>
     <p><strong>${t.balance({ count: balance })}</strong></p>
+    ${standing(context, account)}
     ${
       vouchers.length > 0 &&
       html`<ul class="rows">
@@ -60,6 +61,18 @@ export function ownPoints(context: RequestContext, account: OwnPoints): Html {
       </p>`
     }
   </section>`;
+}
+
+/** Renders the tier, the last day of the points and what is lacking for the next reward and the next tier. */
+function standing({ formats, texts: { points: t } }: RequestContext, account: OwnPoints): Html {
+  const { balance, lastDay, tier, nextTier, nextReward, yearPoints } = account;
+  const lines = [
+    tier && t.tier({ name: tier.name, day: formats.localDate(tier.lastDay) }),
+    nextTier && t.nextTier({ count: nextTier.pointsFrom - yearPoints, name: nextTier.name }),
+    nextReward && t.nextReward({ count: nextReward.points - balance, name: nextReward.name }),
+    lastDay && t.until({ day: formats.localDate(lastDay) }),
+  ];
+  return html`${lines.filter(Boolean).map(line => html`<p class="small soft">${line}</p>`)}`;
 }
 
 function reward(

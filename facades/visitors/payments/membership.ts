@@ -18,8 +18,8 @@ import { reasonText } from '../../kit/pages/failure-page.ts';
 import { textsFor } from '../../kit/texts/texts-for.ts';
 
 /**
- * Creates the router of `/membership/{token}`: the client sees a membership, pays what is due, leaves a card, and ends it or
- * takes that back. The button for a card is the consent and opens the provider's page, which returns here.
+ * Creates the router of `/membership/{token}`: the client sees a membership, pays what is due, leaves a card, changes the plan, and ends
+ * it or takes that back. The button for a card is the consent and opens the provider's page, which returns here.
  */
 export function membershipRouter(facade: FacadeServices): Router {
   const router = Router();
@@ -56,20 +56,21 @@ export function membershipRouter(facade: FacadeServices): Router {
     '/:token/card',
     act((request, token) => followMembershipCard(contextOf(request), token)),
   );
-  router.post(
-    '/:token/end',
-    act(async (request, token) => {
-      await changeByLink(contextOf(request), token, true);
-      return null;
-    }),
-  );
-  router.post(
-    '/:token/keep',
-    act(async (request, token) => {
-      await changeByLink(contextOf(request), token, false);
-      return null;
-    }),
-  );
+  const changes = {
+    end: () => ({ endsWithPeriod: true }),
+    keep: () => ({ endsWithPeriod: false }),
+    stay: () => ({ nextItemId: null }),
+    'change/:itemId': ({ params }: Request) => ({ nextItemId: String(params['itemId']) }),
+  };
+  for (const [path, changeOf] of Object.entries(changes)) {
+    router.post(
+      `/:token/${path}`,
+      act(async (request, token) => {
+        await changeByLink(contextOf(request), token, changeOf(request));
+        return null;
+      }),
+    );
+  }
   return router;
 }
 
@@ -87,7 +88,7 @@ function show(response: Response, link: MembershipLink, token: string, problem?:
       ${problem && html`<p role="alert">${problem}</p>`}
       <p role="status">${standing(link)}</p>
       ${payUrl && html`<a class="link" href="${payUrl}">${t.pay}</a>`} ${cardOf(link, token)}
-      ${ending(link, token)}`,
+      ${planOf(link, token)} ${ending(link, token)}`,
   });
 }
 
@@ -95,9 +96,7 @@ function show(response: Response, link: MembershipLink, token: string, problem?:
 function standing(link: MembershipLink): string {
   const { status, lastDay, endsWithPeriod, locale } = link;
   const t = textsOf(link);
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    dateOf(lastDay),
-  );
+  const day = longDay(lastDay, locale);
   if (status === 'ended') return t.ended;
   if (status === 'paused') return t.paused;
   if (status === 'past_due') return t.due;
@@ -118,6 +117,29 @@ function cardOf(link: MembershipLink, token: string): Html {
   }`;
 }
 
+/** Renders the next plan with the button that takes it back, or the plans to change to, with what is paid from when on. */
+function planOf({ next, plans, nextOn, name, currency, locale }: MembershipLink, token: string) {
+  const t = textsFor(locale).membership;
+  const day = nextOn && longDay(nextOn, locale);
+  const priceOf = ({ price, period }: { price: number; period: 'month' | 'year' }) =>
+    t.price({ amount: formatMoney(price, currency, locale), period });
+  if (next) {
+    const terms = { plan: next.name, price: priceOf(next) };
+    return html`<p>${day ? t.becomes({ ...terms, day }) : t.becomesLater(terms)}</p>
+      <form method="post" action="/membership/${token}/stay">
+        <button>${t.stay({ plan: name })}</button>
+      </form>`;
+  }
+  if (plans.length === 0) return html``;
+  return html`<p class="terms">${day ? t.changes({ day }) : t.changesLater}</p>
+    ${plans.map(
+      plan =>
+        html`<form method="post" action="/membership/${token}/change/${plan.itemId}">
+          <button>${t.change({ plan: plan.name, price: priceOf(plan) })}</button>
+        </form>`,
+    )}`;
+}
+
 /** Renders the button that ends the membership, or takes that back. */
 function ending(link: MembershipLink, token: string): Html {
   const { status, endsWithPeriod } = link;
@@ -126,6 +148,11 @@ function ending(link: MembershipLink, token: string): Html {
   return html`<form method="post" action="/membership/${token}/${endsWithPeriod ? 'keep' : 'end'}">
     <button>${endsWithPeriod ? t.keep : t.end}</button>
   </form>`;
+}
+
+function longDay(day: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(dateOf(day));
 }
 
 function textsOf({ locale }: Pick<MembershipLink, 'locale'>) {

@@ -123,6 +123,12 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
       "kind": "list"
     },
     {
+      "name": "yearPointsFrom",
+      "description": "Only clients who earned at least so many points in this calendar year or in the one before, as for a tier.",
+      "required": false,
+      "kind": "number"
+    },
+    {
       "name": "birthdayWithinDays",
       "description": "Only clients whose birthday is today or within this number of local days.",
       "required": false,

@@ -1568,7 +1568,7 @@ export interface BusinessOperations {
    */
   getMembership(input: GetMembershipInput, options?: CallOptions): Promise<ClientMembership>;
   /**
-   * Ends a membership with its period, takes that back, pauses or resumes it.
+   * Ends a membership with its period, takes that back, pauses or resumes it, or changes its plan.
    *
    * `PUT /business/{businessId}/memberships/{membershipId}`
    */
@@ -3006,6 +3006,8 @@ export interface WebhookData {
   'membership.payment_due': WebhookClientMembership;
   'membership.ending': WebhookClientMembership;
   'membership.kept': WebhookClientMembership;
+  'membership.changing': WebhookClientMembership;
+  'membership.unchanging': WebhookClientMembership;
   'membership.paused': WebhookClientMembership;
   'membership.resumed': WebhookClientMembership;
   'membership.ended': WebhookClientMembership;

@@ -2062,6 +2062,8 @@ export interface components {
             visitedLocationIds?: string[];
             /** @description Only clients with a membership of one of these plans, which is paid or in its trial. */
             memberItemIds?: string[];
+            /** @description Only clients who earned at least so many points in this calendar year or in the one before, as for a tier. */
+            yearPointsFrom?: number;
             /** @description Only clients whose birthday is today or within this number of local days. */
             birthdayWithinDays?: number;
             /** @description Only clients who were added at most this number of local days ago. */
@@ -2080,7 +2082,7 @@ export interface components {
          * @enum {string}
          */
         ClientLikeness: "phone" | "email" | "name";
-        /** @description A client's membership: a plan of the catalog that is renewed and paid every period. Each period has an order, and its visits are a package. Name, price and terms are those of the day of joining. */
+        /** @description A client's membership: a plan of the catalog that is renewed and paid every period. Each period has an order, and its visits are a package. Name, price and terms are those of the day of joining, or of changing to the plan. */
         ClientMembership: {
             /** @description The membership, `mbr_…`. */
             membershipId: string;
@@ -2119,6 +2121,8 @@ export interface components {
             renewsOn: string | null;
             /** @description True if it ends with the present period. */
             endsWithPeriod: boolean;
+            /** @description The plan to which it changes with its next period; null: it keeps its plan. */
+            nextPlan: components["schemas"]["NextMembershipPlan"] | null;
             /**
              * Format: date-time
              * @description The next attempt to get the present period paid; null unless it is past due.
@@ -5478,6 +5482,8 @@ export interface components {
             visitedLocationIds?: string[];
             /** @description Only clients with a membership of one of these plans, which is paid or in its trial. */
             memberItemIds?: string[];
+            /** @description Only clients who earned at least so many points in this calendar year or in the one before, as for a tier. */
+            yearPointsFrom?: number;
             /** @description Only clients whose birthday is today or within this number of local days. */
             birthdayWithinDays?: number;
             /** @description Only clients who were added at most this number of local days ago. */
@@ -5551,6 +5557,8 @@ export interface components {
             visitedLocationIds?: string[];
             /** @description Only clients with a membership of one of these plans, which is paid or in its trial. */
             memberItemIds?: string[];
+            /** @description Only clients who earned at least so many points in this calendar year or in the one before, as for a tier. */
+            yearPointsFrom?: number;
             /** @description Only clients whose birthday is today or within this number of local days. */
             birthdayWithinDays?: number;
             /** @description Only clients who were added at most this number of local days ago. */
@@ -6931,6 +6939,19 @@ export interface components {
             active: boolean;
             /** @description The points. Only refunds make them negative. */
             balance: number;
+            /**
+             * Format: date
+             * @description The last day of the points, unless more are earned or exchanged before; null if they do not end.
+             */
+            lastDay: string | null;
+            /** @description The points earned in this calendar year, which count for the tier; 0 if the business has no tiers. */
+            yearPoints: number;
+            /** @description The tier of the client; null below the first. */
+            tier: components["schemas"]["ReachedLoyaltyTier"] | null;
+            /** @description The next higher tier; null at the highest one. */
+            nextTier: components["schemas"]["LoyaltyTier"] | null;
+            /** @description The cheapest reward for which points are lacking; null if they suffice for all. */
+            nextReward: components["schemas"]["LoyaltyReward"] | null;
             /** @description The code by which the client recommends the business; null before the first points, and if friends bring none. */
             friendCode: string | null;
             /** @description The booking page for friends; null without a code. */
@@ -6972,7 +6993,7 @@ export interface components {
          * @description The kind of change of a client's points.
          * @enum {string}
          */
-        LoyaltyEntryKind: "earned" | "friend" | "redeemed" | "given_back" | "adjusted";
+        LoyaltyEntryKind: "earned" | "friend" | "redeemed" | "given_back" | "adjusted" | "expired";
         /** @description One page of a ledger. */
         LoyaltyEntryPage: {
             /** @description The entries, newest first. */
@@ -6992,6 +7013,10 @@ export interface components {
             friendPoints: number | null;
             /** @description The maximum number of friends a year for whom one client gets points. */
             mostFriends: number;
+            /** @description The months after the last movement in which the points of a client end; null: they never end. */
+            expiryMonths: number | null;
+            /** @description The tiers, the lowest first. */
+            tiers: components["schemas"]["LoyaltyTier"][];
             /** @description Increases with every change; 0 before the first. Send it back to detect conflicting edits. */
             version: number;
         };
@@ -7016,6 +7041,24 @@ export interface components {
              * @description When it was made.
              */
             createdAt: string;
+        };
+        /** @description A tier of clients, which the points of a calendar year reach. */
+        LoyaltyTier: {
+            /** @description Its name as clients read it. */
+            name: string;
+            /** @description The points of a year that reach it. */
+            pointsFrom: number;
+            /** @description What its sales earn, in percent of the usual points. */
+            percent: number;
+        };
+        /** @description A tier of clients. */
+        LoyaltyTierInput: {
+            /** @description Its name as clients read it. */
+            name: string;
+            /** @description The points of a year that reach it. */
+            pointsFrom: number;
+            /** @description What its sales earn, in percent of the usual points. */
+            percent: number;
         };
         /** @description A reward that a client got for points: a discount with a code, of one use, for this client alone. */
         LoyaltyVoucher: {
@@ -7341,6 +7384,24 @@ export interface components {
             /** @description The visit; for visitors the token of one of its appointments. */
             visitId: string;
         };
+        /** @description The plan to which a membership changes with its next period, as on the day when the change was asked for. */
+        NextMembershipPlan: {
+            /** @description The plan, an item of the catalog. */
+            itemId: string;
+            /** @description Its name. */
+            name: string;
+            /** @description The length of its periods. */
+            period: components["schemas"]["MembershipPeriodLength"];
+            /** @description The price of each period, in major units, in the currency of the membership. */
+            price: number;
+            /** @description The visits that each paid period gives. */
+            visits: number;
+            /**
+             * Format: date
+             * @description The first day of the plan, on which its price is paid for the first time; null while the membership is paused.
+             */
+            beginsOn: string | null;
+        };
         NoteAppointmentInput: {
             /** @description The note, hidden from the client; null removes it. */
             staffNote?: string | null;
@@ -7409,7 +7470,7 @@ export interface components {
          * @description The kind of a notification.
          * @enum {string}
          */
-        NotificationKind: "appointment_booked" | "appointment_moved" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_declined" | "appointment_cancelled" | "appointment_missed" | "appointment_fee_due" | "appointment_reminder" | "appointment_thanks" | "client_next_visit" | "client_birthday" | "client_message" | "review_request" | "form_request" | "review_written" | "review_hidden" | "waitlist_offered" | "waitlist_joined" | "order_placed" | "order_changed" | "order_updated" | "order_shipped" | "order_return_requested" | "order_returned" | "order_called_off" | "payment_received" | "payment_refunded" | "receipt_issued" | "giftcard_issued" | "package_bought" | "package_used_up" | "package_ending" | "membership_joined" | "membership_due" | "membership_ending" | "stock_low" | "timeoff_requested" | "timeoff_decided" | "calendar_revoked";
+        NotificationKind: "appointment_booked" | "appointment_moved" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_declined" | "appointment_cancelled" | "appointment_missed" | "appointment_fee_due" | "appointment_reminder" | "appointment_thanks" | "client_next_visit" | "client_birthday" | "client_message" | "review_request" | "form_request" | "review_written" | "review_hidden" | "waitlist_offered" | "waitlist_joined" | "order_placed" | "order_changed" | "order_updated" | "order_shipped" | "order_return_requested" | "order_returned" | "order_called_off" | "payment_received" | "payment_refunded" | "receipt_issued" | "giftcard_issued" | "package_bought" | "package_used_up" | "package_ending" | "membership_joined" | "membership_due" | "membership_ending" | "membership_changing" | "points_ending" | "stock_low" | "timeoff_requested" | "timeoff_decided" | "calendar_revoked";
         /** @description One page of notifications. */
         NotificationPage: {
             /** @description The notifications, newest first. */
@@ -8786,6 +8847,20 @@ export interface components {
             /** @description The caller's devices, latest first. */
             devices: components["schemas"]["PushDevice"][];
         };
+        /** @description The tier of a client. It is reached at once, and read on 1 January for the year that begins. */
+        ReachedLoyaltyTier: {
+            /** @description Its name. */
+            name: string;
+            /** @description The points of a year that reach it. */
+            pointsFrom: number;
+            /** @description What its sales earn, in percent of the usual points. */
+            percent: number;
+            /**
+             * Format: date
+             * @description The last day on which the client has it at least, in the business's time zone.
+             */
+            lastDay: string;
+        };
         ReadFormAnswerInput: {
             /** @description The answered form. */
             formAnswerId: string;
@@ -9126,7 +9201,7 @@ export interface components {
          * @description The reason of a refusal, as a code for programs with their own texts: `extensions.reason` of an error, and `reason` of a problem over HTTP. `facts` has the values of the sentence. Refusals that only a faulty program causes have no reason.
          * @enum {string}
          */
-        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "review_closed" | "channel_closed" | "client_stopped" | "whatsapp_closed" | "form_closed" | "forms_many" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_joined" | "join_changed" | "leave_changed" | "business_archived" | "business_suspended" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_locations" | "tariff_appointments" | "tariff_messages" | "tariff_feature" | "tariff_unpaid" | "closed_online" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_for_other_clients" | "discount_not_first" | "discount_used" | "segment_used" | "points_lacking" | "reward_used" | "reward_not_best" | "reward_not_sold" | "friend_not_new" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "plan_no_trial" | "membership_status" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "domains_many" | "domain_present" | "domain_unproven" | "too_often";
+        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "review_closed" | "channel_closed" | "client_stopped" | "whatsapp_closed" | "form_closed" | "forms_many" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_joined" | "join_changed" | "leave_changed" | "business_archived" | "business_suspended" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_locations" | "tariff_appointments" | "tariff_messages" | "tariff_feature" | "tariff_unpaid" | "closed_online" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_for_other_clients" | "discount_not_first" | "discount_used" | "segment_used" | "points_lacking" | "reward_used" | "reward_not_best" | "reward_not_sold" | "friend_not_new" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "plan_no_trial" | "plan_not_offered" | "membership_status" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "domains_many" | "domain_present" | "domain_unproven" | "too_often";
         RehearseAutomationInput: {
             /** @description The automation, if it exists: clients whom it told already are left out. */
             automationId?: string;
@@ -9272,7 +9347,7 @@ export interface components {
          * @description The subject of a report.
          * @enum {string}
          */
-        ReportKind: "revenue" | "takings" | "tips" | "commissions" | "visits" | "clients" | "retention" | "rebooking" | "members" | "occupancy" | "stock" | "gift_cards" | "discounts";
+        ReportKind: "revenue" | "takings" | "tips" | "commissions" | "visits" | "clients" | "retention" | "rebooking" | "members" | "membership_revenue" | "occupancy" | "stock" | "gift_cards" | "discounts";
         /** @description Figures of a report. Figures that its kind does not have are null. */
         ReportRow: {
             /**
@@ -9290,7 +9365,7 @@ export interface components {
             quantity: number | null;
             /** @description Units in stock that are reserved for orders. */
             reserved: number | null;
-            /** @description Sales minus returns, or appointments, with tax; money received, of `retention` from these clients; commissions; the value of the stock at its prices; balances of gift cards; the prices of memberships, those for a year by twelfths; or discounts. */
+            /** @description Sales minus returns, or appointments, with tax; money received, of `retention` from these clients; commissions; the value of the stock at its prices; balances of gift cards; the prices of memberships, those for a year by twelfths; their recognised money; or discounts. */
             amount: number | null;
             /** @description The same for sales and returns without tax; or the base of commissions. */
             net: number | null;
@@ -9302,6 +9377,8 @@ export interface components {
             refunded: number | null;
             /** @description The `amount` minus refunds. */
             kept: number | null;
+            /** @description Money received for memberships that is still to be recognised at the end of the period, with tax. */
+            deferred: number | null;
             /** @description Orders with discounts; each counts once. */
             orders: number | null;
             /** @description The total of these orders, with tax and delivery, minus returns. */
@@ -9856,6 +9933,10 @@ export interface components {
             friendPoints?: number | null;
             /** @description The maximum number of friends a year for whom one client gets points; at first 12. */
             mostFriends?: number;
+            /** @description The months after the last movement in which the points of a client end; null: they never end. They count from the change at the earliest. */
+            expiryMonths?: number | null;
+            /** @description The tiers, which replace all that are stored. */
+            tiers?: components["schemas"]["LoyaltyTierInput"][];
         };
         SaveNotificationSettingsInput: {
             /** @description The notifications for clients. */
@@ -12593,6 +12674,8 @@ export interface components {
         UpdateMembershipInput: {
             /** @description True: it ends with its present period, at once if that is not paid. False: it does not end. Absent: unchanged. Clients may change this of their own. */
             endsWithPeriod?: boolean;
+            /** @description The plan to which it changes with its next period, at its present price; nothing is paid before. Visits of the present period stay valid by the former plan. The plan that it has takes over the present price and terms of the catalog. Null: it keeps its plan. Absent: unchanged. A change takes back an end, and an end takes back a change. Clients may change this of their own. */
+            nextItemId?: string | null;
             /** @description True: it is not renewed until it is resumed. False: it resumes in its paid period, or else with a new one on the present day. Absent: unchanged. */
             paused?: boolean;
             /** @description The version last read, to detect conflicting edits. */
@@ -13543,7 +13626,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description A client's membership: a plan of the catalog that is renewed and paid every period. Each period has an order, and its visits are a package. Name, price and terms are those of the day of joining. */
+        /** @description A client's membership: a plan of the catalog that is renewed and paid every period. Each period has an order, and its visits are a package. Name, price and terms are those of the day of joining, or of changing to the plan. */
         WebhookClientMembership: {
             /** @description The membership, `mbr_…`. */
             membershipId: string;
@@ -13582,6 +13665,8 @@ export interface components {
             renewsOn: string | null;
             /** @description True if it ends with the present period. */
             endsWithPeriod: boolean;
+            /** @description The plan to which it changes with its next period; null: it keeps its plan. */
+            nextPlan: components["schemas"]["NextMembershipPlan"] | null;
             /**
              * Format: date-time
              * @description The next attempt to get the present period paid; null unless it is past due.
@@ -13738,7 +13823,7 @@ export interface components {
          * @description An event type that an endpoint can subscribe to. Payloads write it with a dot: `appointment.created`.
          * @enum {string}
          */
-        WebhookEvent: "appointment_created" | "appointment_rescheduled" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_client_confirmed" | "appointment_declined" | "appointment_arrived" | "appointment_completed" | "appointment_no_show" | "appointment_cancelled" | "appointment_restored" | "appointment_expired" | "appointment_card_kept" | "appointment_card_deleted" | "appointment_fee_due" | "appointment_settled" | "appointment_updated" | "series_booked" | "series_moved" | "series_cancelled" | "series_restored" | "waitlist_joined" | "waitlist_offered" | "waitlist_accepted" | "waitlist_passed" | "waitlist_lapsed" | "waitlist_removed" | "order_created" | "order_confirmed" | "order_in_progress" | "order_ready" | "order_updated" | "order_shipped" | "order_delivered" | "order_shipment_changed" | "order_completed" | "order_return_requested" | "order_returned" | "order_cancelled" | "order_settled" | "payment_succeeded" | "payment_failed" | "refund_succeeded" | "refund_failed" | "receipt_issued" | "receipt_sent" | "stock_low" | "stock_adjusted" | "stock_level_set" | "transfer_created" | "transfer_updated" | "transfer_sent" | "transfer_received" | "transfer_cancelled" | "catalog_item_created" | "catalog_item_updated" | "catalog_imported" | "catalog_import_undone" | "staff_member_created" | "staff_member_updated" | "timeoff_requested" | "timeoff_approved" | "timeoff_declined" | "timeoff_withdrawn" | "timeoff_restored" | "timeentry_clocked_in" | "timeentry_clocked_out" | "timeentry_break_started" | "timeentry_break_ended" | "timeentry_added" | "timeentry_changed" | "timeentry_removed" | "timeentry_restored" | "giftcard_issued" | "giftcard_redeemed" | "giftcard_refunded" | "giftcard_adjusted" | "giftcard_blocked" | "giftcard_unblocked" | "giftcard_sent" | "giftcard_voided" | "package_bought" | "package_issued" | "package_taken" | "package_given_back" | "package_adjusted" | "package_voided" | "membership_joined" | "membership_renewed" | "membership_payment_due" | "membership_ending" | "membership_kept" | "membership_paused" | "membership_resumed" | "membership_ended" | "conversation_received" | "conversation_answered" | "client_created" | "client_updated" | "client_erased" | "client_merged" | "client_parted" | "client_imported" | "client_import_undone" | "client_tag_renamed" | "client_tag_removed" | "giftcard_imported" | "giftcard_import_undone" | "appointment_imported" | "appointment_import_undone";
+        WebhookEvent: "appointment_created" | "appointment_rescheduled" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_client_confirmed" | "appointment_declined" | "appointment_arrived" | "appointment_completed" | "appointment_no_show" | "appointment_cancelled" | "appointment_restored" | "appointment_expired" | "appointment_card_kept" | "appointment_card_deleted" | "appointment_fee_due" | "appointment_settled" | "appointment_updated" | "series_booked" | "series_moved" | "series_cancelled" | "series_restored" | "waitlist_joined" | "waitlist_offered" | "waitlist_accepted" | "waitlist_passed" | "waitlist_lapsed" | "waitlist_removed" | "order_created" | "order_confirmed" | "order_in_progress" | "order_ready" | "order_updated" | "order_shipped" | "order_delivered" | "order_shipment_changed" | "order_completed" | "order_return_requested" | "order_returned" | "order_cancelled" | "order_settled" | "payment_succeeded" | "payment_failed" | "refund_succeeded" | "refund_failed" | "receipt_issued" | "receipt_sent" | "stock_low" | "stock_adjusted" | "stock_level_set" | "transfer_created" | "transfer_updated" | "transfer_sent" | "transfer_received" | "transfer_cancelled" | "catalog_item_created" | "catalog_item_updated" | "catalog_imported" | "catalog_import_undone" | "staff_member_created" | "staff_member_updated" | "timeoff_requested" | "timeoff_approved" | "timeoff_declined" | "timeoff_withdrawn" | "timeoff_restored" | "timeentry_clocked_in" | "timeentry_clocked_out" | "timeentry_break_started" | "timeentry_break_ended" | "timeentry_added" | "timeentry_changed" | "timeentry_removed" | "timeentry_restored" | "giftcard_issued" | "giftcard_redeemed" | "giftcard_refunded" | "giftcard_adjusted" | "giftcard_blocked" | "giftcard_unblocked" | "giftcard_sent" | "giftcard_voided" | "package_bought" | "package_issued" | "package_taken" | "package_given_back" | "package_adjusted" | "package_voided" | "membership_joined" | "membership_renewed" | "membership_payment_due" | "membership_ending" | "membership_kept" | "membership_changing" | "membership_unchanging" | "membership_paused" | "membership_resumed" | "membership_ended" | "conversation_received" | "conversation_answered" | "client_created" | "client_updated" | "client_erased" | "client_merged" | "client_parted" | "client_imported" | "client_import_undone" | "client_tag_renamed" | "client_tag_removed" | "giftcard_imported" | "giftcard_import_undone" | "appointment_imported" | "appointment_import_undone";
         /** @description A gift card of a business: sold with an order or issued by staff, it pays orders and appointments until nothing is left on it. */
         WebhookGiftCard: {
             /** @description The card, `gft_…`. */
@@ -14991,6 +15076,8 @@ export type LoyaltyEntryKind = components['schemas']['LoyaltyEntryKind'];
 export type LoyaltyEntryPage = components['schemas']['LoyaltyEntryPage'];
 export type LoyaltyProgram = components['schemas']['LoyaltyProgram'];
 export type LoyaltyReward = components['schemas']['LoyaltyReward'];
+export type LoyaltyTier = components['schemas']['LoyaltyTier'];
+export type LoyaltyTierInput = components['schemas']['LoyaltyTierInput'];
 export type LoyaltyVoucher = components['schemas']['LoyaltyVoucher'];
 export type LoyaltyVoucherStatus = components['schemas']['LoyaltyVoucherStatus'];
 export type MailBlock = components['schemas']['MailBlock'];
@@ -15016,6 +15103,7 @@ export type MoveAppointmentsInput = components['schemas']['MoveAppointmentsInput
 export type MoveCashInput = components['schemas']['MoveCashInput'];
 export type MoveSeriesInput = components['schemas']['MoveSeriesInput'];
 export type MoveVisitInput = components['schemas']['MoveVisitInput'];
+export type NextMembershipPlan = components['schemas']['NextMembershipPlan'];
 export type NoteAppointmentInput = components['schemas']['NoteAppointmentInput'];
 export type NoteReferralInput = components['schemas']['NoteReferralInput'];
 export type Notification = components['schemas']['Notification'];
@@ -15116,6 +15204,7 @@ export type PublishedLook = components['schemas']['PublishedLook'];
 export type PushDevice = components['schemas']['PushDevice'];
 export type PushKind = components['schemas']['PushKind'];
 export type PushSettings = components['schemas']['PushSettings'];
+export type ReachedLoyaltyTier = components['schemas']['ReachedLoyaltyTier'];
 export type ReadFormAnswerInput = components['schemas']['ReadFormAnswerInput'];
 export type Receipt = components['schemas']['Receipt'];
 export type ReceiptHtmlInput = components['schemas']['ReceiptHtmlInput'];

@@ -14,6 +14,7 @@ import {
   planBirthdays,
   planEndings,
   planNextVisits,
+  planPointEndings,
   planFormRequests,
   planReviewRequests,
   planReminders,
@@ -34,6 +35,7 @@ import {
   reconcileRefunds,
   sendBackOwedPayments,
 } from '../../domains/payments/attempts/reconcile.ts';
+import { endPoints } from '../../domains/loyalty/ledger/end-points.ts';
 import { renewMemberships } from '../../domains/memberships/renewing/renew-memberships.ts';
 import { lookAtCards } from '../../domains/payments/cards/look-at-cards.ts';
 import {
@@ -106,6 +108,8 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'renew-memberships', round: eachMinute, run: renewMemberships },
   { name: 'plan-birthdays', round: eachTenMinutes, run: planBirthdays },
   { name: 'plan-next-visits', round: eachTenMinutes, run: planNextVisits },
+  { name: 'plan-point-endings', round: eachHour, run: planPointEndings },
+  { name: 'end-points', round: eachHour, run: endPoints },
   { name: 'plan-review-requests', round: eachTenMinutes, run: planReviewRequests },
   { name: 'plan-form-requests', round: eachMinute, run: planFormRequests },
   { name: 'run-automations', round: eachTenMinutes, run: runAutomations },

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
+import { yearsOf } from '../loyalty/ledger/standing.queries.ts';
 import type { QueryClientsArgs } from '../../graphql.generated.ts';
 import { byLastChange, type ChangeSpan } from '../../platform/database/query/last-changes.ts';
 import {
@@ -35,6 +36,7 @@ export interface ClientFilters extends Pick<
   | 'lacksItemIds'
   | 'visitedLocationIds'
   | 'memberItemIds'
+  | 'yearPointsFrom'
   | 'language'
 > {
   businessId: string;
@@ -188,7 +190,7 @@ function matching(filters: ClientFilters, now: string): (Sql | false | null)[] {
   const { businessId, servedBy, pattern, digits, lastVisitBefore, lastVisitFrom } = filters;
   const { hasUpcoming, visitsFrom, visitsTo, noShowsFrom, spentFrom, spentTo } = filters;
   const { tag, blocked, consent, birthdayMonth, ids, externalIds } = filters;
-  const { hadItemIds, lacksItemIds, visitedLocationIds, memberItemIds } = filters;
+  const { hadItemIds, lacksItemIds, visitedLocationIds, memberItemIds, yearPointsFrom } = filters;
   const { language, addedFrom, birthdays, segment } = filters;
   const hasPhone = digits === null ? sql`` : sql`or c.phone like ${`%${digits}%`}`;
   return [
@@ -216,6 +218,7 @@ function matching(filters: ClientFilters, now: string): (Sql | false | null)[] {
     lacksItemIds != null && sql`not ${hadOneOf(lacksItemIds, now)}`,
     visitedLocationIds != null && cameToOneOf(visitedLocationIds, filters, now),
     memberItemIds != null && isMemberOf(memberItemIds),
+    yearPointsFrom != null && hasYearPoints(yearPointsFrom, now),
     language != null && sql`c.language = ${language}`,
     addedFrom !== null && sql`c.created_at >= ${addedFrom}`,
     birthdays !== null && isBirthdayIn(birthdays),
@@ -239,6 +242,13 @@ function cameToOneOf(ids: readonly string[], { businessId }: ClientFilters, now:
 function isMemberOf(itemIds: readonly string[]): Sql {
   return sql`exists (select from client_membership m where m.business_id = c.business_id and m.client_id = c.id
     and m.item_id = any(${itemIds}) and m.status in ('trial', 'active'))`;
+}
+
+/** Returns the condition: the client earned so many points in this calendar year or in the one before. */
+function hasYearPoints(points: number, now: string): Sql {
+  const timezone = sql`(select b.timezone from business b where b.id = c.business_id)`;
+  const years = yearsOf({ businessId: sql`c.business_id`, clientId: sql`c.id`, timezone, now });
+  return sql`(select greatest(years.present, years.former) from ${years} years) >= ${points}`;
 }
 
 function isBirthdayIn([first, last]: readonly [string, string]): Sql {

@@ -6,6 +6,7 @@ import { shopFaceLoader } from '../shop/loaders.ts';
 import { adjustPoints } from './account/adjust-points.ts';
 import { getAccount, getOwnAccounts, listEntries } from './account/get-account.ts';
 import { noteReferral } from './friends/attribute-friend.ts';
+import { nextTier, tierNow } from './account/tier-of.ts';
 import { getProgram, saveProgram } from './program/program.ts';
 import { giveBackReward } from './rewards/give-back.ts';
 import { redeemOwnReward, redeemReward } from './rewards/redeem.ts';
@@ -48,6 +49,12 @@ export const loyaltyResolvers: Resolvers = {
       if (friendCode === null) return null;
       const address = shopAddress(services.config, await loader(shopFaceLoader).load(businessId));
       return address && `${address}/?friend=${friendCode}`;
+    },
+    tier: (account, _, { now }) => tierNow(account, now()),
+    nextTier: account => nextTier(account),
+    nextReward: async ({ businessId, currency, balance }, _, { em }) => {
+      const rewards = await findRewards(em, { id: businessId, currency }, { onlyActive: true });
+      return rewards.find(({ points }) => points > balance) ?? null;
     },
     rewards: ({ businessId, currency }, _, { em }) =>
       findRewards(em, { id: businessId, currency }, { onlyActive: true }),

@@ -8,12 +8,19 @@ import { Client } from '../clients/client.entity.ts';
 /** Terms of a membership, as they were when the client joined. */
 type MembershipTerms = Omit<MembershipGrant, 'kind' | 'membershipId'>;
 
+/** Name, price and terms of the plan to which a membership changes, as on the day when the change was asked for. */
+export interface NextPlan {
+  readonly name: string;
+  readonly priceMinor: number;
+  readonly terms: MembershipTerms;
+}
+
 /** Status of a membership. Past due: the present period is not paid yet. */
 export type MembershipStatus = 'trial' | 'active' | 'past_due' | 'paused' | 'ended';
 
 /**
  * A client's membership: a plan of the catalog that is renewed and paid every period. Its name, price and terms are those of the
- * day when the client joined. Days are local days of the business.
+ * day when the client joined or changed to the plan. Days are local days of the business.
  */
 const schema = defineEntity({
   name: 'ClientMembership',
@@ -34,6 +41,10 @@ const schema = defineEntity({
       name: 'client_membership_ended_check',
       expression: `(status = 'ended') = (ended_at is not null)`,
     },
+    {
+      name: 'client_membership_next_check',
+      expression: '(next_item_id is null) = (next_plan is null)',
+    },
     { name: 'client_membership_period_check', expression: 'starts_on <= ends_on' },
   ],
   properties: {
@@ -46,6 +57,9 @@ const schema = defineEntity({
     currency: text(),
     priceMinor: p.bigint('number'),
     terms: p.json().$type<MembershipTerms>(),
+    /** Plan of the next period, if it is another one. */
+    nextItemId: () => reference(CatalogItem, { deleteRule: 'no action' }).nullable(),
+    nextPlan: p.json().$type<NextPlan>().nullable(),
     status: text().$type<MembershipStatus>(),
     /** Day whose number in the month begins the periods; in shorter months the last day. */
     anchorOn: text(),

@@ -5,6 +5,17 @@ export const membershipNouns = {
   membership: {
     seenBy: 'client:read',
     refreshes: ['client', 'membership'],
-    published: ['joined', 'renewed', 'payment_due', 'ending', 'kept', 'paused', 'resumed', 'ended'],
+    published: [
+      'joined',
+      'renewed',
+      'payment_due',
+      'ending',
+      'kept',
+      'changing',
+      'unchanging',
+      'paused',
+      'resumed',
+      'ended',
+    ],
   },
 } as const satisfies EventNouns;

@@ -13,6 +13,8 @@ const sentences: Readonly<Record<Verb, (membership: ClientMembership) => string>
   payment_due: () => 'waits for the payment of its period.',
   ending: ({ endsOn }) => `will end on ${lastDay(endsOn)}.`,
   kept: () => 'will not end with its period.',
+  changing: ({ nextPlan, endsOn }) => `will be “${nextPlan?.name}” after ${lastDay(endsOn)}.`,
+  unchanging: () => 'will not change its plan.',
   paused: () => 'was paused.',
   resumed: () => 'was resumed.',
   ended: () => 'has ended.',
@@ -38,6 +40,12 @@ export function memberEvent(
   };
 }
 
-function journaled({ status, endsOn, endsWithPeriod }: ClientMembership) {
-  return { status, lastDay: lastDay(endsOn), endsWithPeriod };
+function journaled({ status, endsOn, endsWithPeriod, name, nextPlan }: ClientMembership) {
+  return {
+    status,
+    lastDay: lastDay(endsOn),
+    endsWithPeriod,
+    plan: name,
+    nextPlan: nextPlan?.name ?? null,
+  };
 }

@@ -153,13 +153,15 @@ export async function storeMembership(
   em: EntityManager,
   membership: ClientMembership,
 ): Promise<void> {
-  const { businessId, id, status, anchorOn, startsOn, endsOn, endsWithPeriod } = membership;
-  const { tries, nextAt, endedAt, version } = membership;
+  const { businessId, id, itemId, name, priceMinor, terms, nextItemId, nextPlan } = membership;
+  const { status, anchorOn, startsOn, endsOn, endsWithPeriod, tries, nextAt, endedAt } = membership;
   await query(
     em,
-    sql`update client_membership set status = ${status}, anchor_on = ${anchorOn}, starts_on = ${startsOn},
+    sql`update client_membership set item_id = ${itemId}, name = ${name}, price_minor = ${priceMinor},
+        terms = ${JSON.stringify(terms)}::jsonb, next_item_id = ${nextItemId ?? null},
+        next_plan = ${nextPlan ? JSON.stringify(nextPlan) : null}::jsonb, status = ${status}, anchor_on = ${anchorOn}, starts_on = ${startsOn},
         ends_on = ${endsOn}, ends_with_period = ${endsWithPeriod}, tries = ${tries}, next_at = ${isoOrNull(nextAt)},
-        ended_at = ${isoOrNull(endedAt)}, version = ${version}
+        ended_at = ${isoOrNull(endedAt)}, version = ${membership.version}
       where business_id = ${businessId} and id = ${id}`,
   );
 }

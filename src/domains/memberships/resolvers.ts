@@ -31,6 +31,17 @@ export const membershipResolvers: Resolvers = {
     lastDay: ({ endsOn }) => addDays(endsOn, -1),
     renewsOn: ({ status, endsOn, endsWithPeriod }) =>
       (status === 'trial' || status === 'active') && !endsWithPeriod ? endsOn : null,
+    nextPlan: ({ nextItemId, nextPlan, currency, status, endsOn }) =>
+      nextItemId == null || nextPlan == null
+        ? null
+        : {
+            itemId: nextItemId,
+            name: nextPlan.name,
+            period: nextPlan.terms.period,
+            price: toMajor(nextPlan.priceMinor, currency),
+            visits: nextPlan.terms.visits,
+            beginsOn: status === 'paused' ? null : endsOn,
+          },
     retryAt: ({ status, nextAt }) => (status === 'past_due' ? (nextAt ?? null) : null),
     endedAt: ({ endedAt }) => endedAt ?? null,
     client: ({ businessId, clientId }, _, { caller, loader }) =>

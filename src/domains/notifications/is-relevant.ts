@@ -51,6 +51,7 @@ function isOutdated(kind: NotificationKind, { facts }: Subject): boolean {
   // The end of a membership is told once: when it is decided, or else when it comes.
   const { status: standing = 'active', endsWithPeriod = false } = facts.membership ?? {};
   const isEndTold = kind === 'membership_ending' && (standing === 'ended') === endsWithPeriod;
+  const isKept = kind === 'membership_changing' && facts.membership?.next == null;
   const isLeft = (facts.package?.visitsLeft ?? 0) > 0;
   const isDecided = ['approved', 'declined'].includes(facts.timeOff?.status ?? '');
   const isLive = ['pending', 'confirmed'].includes(status);
@@ -58,6 +59,7 @@ function isOutdated(kind: NotificationKind, { facts }: Subject): boolean {
   return (
     isShownAgain ||
     isEndTold ||
+    isKept ||
     (onlyWhileLive === true && !isLive) ||
     (onlyWhileUnpaid === true && !isUnpaid) ||
     (onlyWhileUndecided === true && isDecided) ||

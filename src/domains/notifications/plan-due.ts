@@ -12,6 +12,7 @@ import { asOne } from './facts/appointment-facts.ts';
 import type { NotificationKind } from './kinds/kinds.ts';
 import { findReminders } from './reminders.queries.ts';
 import { findFormRequests } from './form-requests.queries.ts';
+import { findPointEndings } from './point-endings.queries.ts';
 import { findReviewRequests } from './review-requests.queries.ts';
 import { storeNotifications } from './store-notifications.ts';
 
@@ -49,6 +50,12 @@ export async function planFormRequests(context: Context): Promise<number> {
 export async function planEndings(context: Context): Promise<number> {
   const due = await findEndings(context.em, planningBy(context));
   return storeDue(context, 'package_ending', due);
+}
+
+/** Plans reminders of points of clients of all businesses that end soon. Returns the number planned. */
+export async function planPointEndings(context: Context): Promise<number> {
+  const due = await findPointEndings(context.em, planningBy(context));
+  return storeDue(context, 'points_ending', due);
 }
 
 function planningBy({ services: { mailer, textSender }, now }: Context): Planning {

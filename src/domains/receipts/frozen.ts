@@ -16,9 +16,18 @@ export interface Frozen {
   payments: FrozenPayment[];
   orderNumber: number | null;
   footer: string | null;
+  /** Points of the client once the sale was paid; absent without points, and in older documents. */
+  points?: FrozenPoints;
   /** Only for a credit note: the corrected document, and the reason. */
   corrects: { id: string; number: string; kind: 'receipt' | 'invoice'; issuedAt: number } | null;
   reason: string | null;
+}
+
+/** Points that a sale earned, those that the client then had, and the next reward. */
+export interface FrozenPoints {
+  earned: number;
+  balance: number;
+  nextReward: { name: string; points: number } | null;
 }
 
 /** A further location of a business, as documents show it. */

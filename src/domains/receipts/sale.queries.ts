@@ -7,7 +7,8 @@ import { query, type Sql } from '../../platform/database/query/query.ts';
 import type { Business } from '../business/business.entity.ts';
 import { isReversed, ofSale } from '../payments/attempts/payment-sums.queries.ts';
 import type { ProviderName } from '../payments/providers/provider-name.ts';
-import type { FrozenLine, KeptFee, Party, Place } from './frozen.ts';
+import { pointsOfSale } from '../loyalty/ledger/points-of-sale.queries.ts';
+import type { FrozenLine, FrozenPoints, KeptFee, Party, Place } from './frozen.ts';
 
 export interface SalePayment {
   paymentId: string;
@@ -58,6 +59,8 @@ export interface SaleRow {
   payments: SalePayment[];
   /** The amount by which returns reduced the price. */
   returnedMinor: number;
+  /** Points of the client; null without any. */
+  points: FrozenPoints | null;
 }
 
 /** SQL for the seller's data on documents from the business `b`, its further location `n`, and the contact of its shop `h`. */
@@ -122,7 +125,12 @@ export async function findSoldOrder(
         o.returned_minor::float8 as "returnedMinor", null as "partOf", ${seller},
         ${buyer('o.client_name', 'o.delivery_address', 'coalesce(o.contact_email, c.email)')},
         ${orderLines}, ${fees(sql`a.business_id = ${businessId} and a.order_id = o.id`)},
-        ${payments(sql`p.business_id = ${businessId} and p.order_id = o.id`)}
+        ${payments(sql`p.business_id = ${businessId} and p.order_id = o.id`)},
+        ${pointsOfSale(
+          sql`o.client_id`,
+          sql`e.source = o.id or e.source in (
+          select coalesce(a.visit_id, a.id) from appointment a where a.business_id = o.business_id and a.order_id = o.id)`,
+        )}
       from sales_order o join business b on b.id = o.business_id left join shop h on h.business_id = o.business_id
       left join location n on n.business_id = o.business_id and n.id = o.location_id
       left join client c on c.id = o.client_id and c.business_id = o.business_id
@@ -148,7 +156,8 @@ export async function findSoldAppointment(
           'discountMinor', 0, 'taxName', a.tax_name, 'taxPpm', a.tax_ppm, 'netMinor', a.net_minor,
           'taxMinor', a.tax_minor)) as lines,
         ${fees(sql`a.business_id = ${businessId} and a.id = ${id}`)},
-        ${payments(sql`p.business_id = ${businessId} and p.appointment_id = a.id`)}
+        ${payments(sql`p.business_id = ${businessId} and p.appointment_id = a.id`)},
+        ${pointsOfSale(sql`a.client_id`, sql`e.source in (a.id, a.visit_id)`)}
       from appointment a join business b on b.id = a.business_id left join shop h on h.business_id = a.business_id
       join catalog_item i on i.id = a.catalog_item_id and i.business_id = a.business_id
       left join location n on n.business_id = a.business_id and n.id = a.location_id

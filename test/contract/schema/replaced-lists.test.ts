@@ -188,6 +188,11 @@ const replaced: Readonly<Record<string, Replacement>> = {
     first: ['de'],
     next: ['de', 'ru'],
   },
+  'SaveLoyaltyProgramInput.tiers': {
+    thing: async () => ({ mutation: 'saveLoyaltyProgram' }),
+    first: [{ name: 'Silver', pointsFrom: 50, percent: 150 }],
+    next: [{ name: 'Gold', pointsFrom: 90, percent: 200 }],
+  },
   'SaveDirectoryEntryInput.kinds': {
     thing: async () => ({ mutation: 'saveDirectoryEntry' }),
     first: ['spa'],

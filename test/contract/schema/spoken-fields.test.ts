@@ -48,6 +48,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'Appointment.serviceName title variantName taxName policyText',
     'ClientPackage.name',
     'ClientMembership.name',
+    'NextMembershipPlan.name',
     'Order.deliveryTaxName',
     'OrderLine.name title variantName taxName',
     'ReturnRequestLine.title',
@@ -105,6 +106,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'The business wrote it for its clients; a reward is called as in the order that uses it.': [
     'LoyaltyEntry.reason',
     'LoyaltyReward.name',
+    'LoyaltyTier.name',
+    'ReachedLoyaltyTier.name',
     'LoyaltyVoucher.name',
   ],
   'The business wrote it as a form, whose words are signed as they are.': [

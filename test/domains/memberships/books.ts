@@ -17,12 +17,12 @@ export const membershipBooks = {
     join sales_order o on o.business_id = e.business_id and o.id = e.order_id
     where k.voided_at is null and (o.paid_minor < o.total_minor or o.refunded_minor >= o.paid_minor)`,
   aPaidPeriodGivesItsVisits: `
-    select m.id from client_membership m
-    join membership_period e on e.business_id = m.business_id and e.membership_id = m.id
+    select e.membership_id from membership_period e
+    join order_line l on l.business_id = e.business_id and l.order_id = e.order_id and l.position = e.position
     join sales_order o on o.business_id = e.business_id and o.id = e.order_id
-    where (m.terms ->> 'visits')::int > 0 and o.paid_minor = o.total_minor and o.refunded_minor = 0
+    where (l.grants ->> 'visits')::int > 0 and o.paid_minor = o.total_minor and o.refunded_minor = 0
       and 1 <> (select count(*) from client_package k where k.business_id = e.business_id and k.order_id = e.order_id
-        and k.position = e.position and k.voided_at is null and k.visits = (m.terms ->> 'visits')::int)`,
+        and k.position = e.position and k.voided_at is null and k.visits = (l.grants ->> 'visits')::int)`,
   periodsFollowEachOther: `
     select e.membership_id from (
       select membership_id, starts_on, lag(ends_on) over (partition by membership_id order by starts_on) as before

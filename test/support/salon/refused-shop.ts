@@ -29,6 +29,7 @@ export const ofStaff: ReadonlySet<string> = new Set([
   'friend_not_new',
   'plan_no_trial',
   'membership_status',
+  'plan_not_offered',
   'tariff_staff',
   'tariff_items',
   'tariff_locations',

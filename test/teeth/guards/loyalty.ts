@@ -3,6 +3,30 @@ import type { Tooth } from '../tooth.ts';
 /** Guards of points, rewards and recommendations, and of discounts for some clients. */
 export const loyalty: readonly Tooth[] = [
   {
+    promise: 'A refund does not take points a second time that have ended.',
+    file: 'src/domains/loyalty/earning/follow-points.ts',
+    guard: 'const back = Math.max(Math.min(-points, endedSince - had), 0);',
+    without: 'const back = Math.min(had, endedSince, 0);',
+    test: 'test/domains/loyalty/points-of-years.test.ts',
+    title: 'A refund takes no points a second time',
+  },
+  {
+    promise: 'Points end no sooner than the months after those were set.',
+    file: 'src/domains/loyalty/ledger/standing.queries.ts',
+    guard: 'greatest(ledger.moved_at, program.expiry_since)',
+    without: 'least(ledger.moved_at, program.expiry_since)',
+    test: 'test/domains/loyalty/points-of-years.test.ts',
+    title: 'Points that a business had before it set the months',
+  },
+  {
+    promise: 'A refund lowers the year of its sale, and so the tier.',
+    file: 'src/domains/loyalty/ledger/standing.queries.ts',
+    guard: "and e.kind = 'earned' group by e.source",
+    without: "and e.kind = 'earned' and e.points > 0 group by e.source",
+    test: 'test/domains/loyalty/points-of-years.test.ts',
+    title: 'A refund takes what its sale earned',
+  },
+  {
     promise: 'A reward is for its own client alone.',
     file: 'src/domains/discounts/candidates.queries.ts',
     guard: 'and d.client_id is not null and (${isNobody}',

@@ -5,6 +5,7 @@ import { useBusiness } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import styles from './loyalty.module.css';
 import document from './points-of-client.graphql';
+import { Standing } from './standing.tsx';
 import { UseReward } from './use-reward.tsx';
 
 interface Props {
@@ -24,6 +25,7 @@ export default function PointsAtSale({ clientId, order, onCode }: Props) {
   return (
     <div className={styles['atSale']} role="group" aria-label={t.title}>
       <span className={styles['small']}>{t.count({ count: account.balance })}</span>
+      <Standing account={account} />
       <div className={styles['buttons']}>
         {account.vouchers.map(({ discountId, name, code }) => (
           <Button key={discountId} size="xs" variant="light" onClick={() => onCode(code)}>

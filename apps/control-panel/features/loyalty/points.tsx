@@ -14,6 +14,7 @@ import { When } from '../../ui/time/when.tsx';
 import giveBack from './give-back-reward.graphql';
 import styles from './loyalty.module.css';
 import document from './points-of-client.graphql';
+import { Standing } from './standing.tsx';
 import { UseReward } from './use-reward.tsx';
 
 const Adjust = lazyComponent(() => import('./adjust.tsx'));
@@ -50,6 +51,7 @@ export default function Points({ clientId, canChange }: { clientId: string; canC
           )}
         </div>
       </div>
+      <Standing account={account} />
       {referrerId && referrerName && (
         <p className={styles['small']}>
           {t.recommendedBy} <OpenLink id={referrerId}>{referrerName}</OpenLink>

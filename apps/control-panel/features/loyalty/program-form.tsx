@@ -13,6 +13,7 @@ import { useFields } from '../../ui/form/use-fields.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import document from './save-program.graphql';
 import styles from './loyalty.module.css';
+import { Tiers, type TypedTier } from './tiers.tsx';
 
 type Program = LoyaltyTermsQuery['loyaltyProgram'];
 
@@ -23,7 +24,7 @@ const whole = {
   inputMode: 'numeric',
 } as const;
 
-/** Form of the terms: for money or for visits, how many points, and for friends. */
+/** Form of the terms: for money or for visits, how many points, for friends, when they end, and tiers. */
 export function ProgramForm({ program }: { program: Program }) {
   const { save, saved } = frame;
   const { id: businessId } = useBusiness();
@@ -35,6 +36,8 @@ export function ProgramForm({ program }: { program: Program }) {
     perAmount: (program.perAmount ?? 1) as number | '',
     friendPoints: (program.friendPoints ?? '') as number | '',
     mostFriends: program.mostFriends as number | '',
+    expiryMonths: (program.expiryMonths ?? '') as number | '',
+    tiers: program.tiers as readonly TypedTier[],
   });
   const [isForVisits, setForVisits] = useState(!isNew && program.perAmount === null);
   const { mutate, isPending } = useChange(document, {
@@ -43,13 +46,19 @@ export function ProgramForm({ program }: { program: Program }) {
     onDone: () => showDone(saved),
   });
   const { values } = fields;
-  const submit = fields.onSubmit(({ perAmount, friendPoints, points, mostFriends, active }) =>
+  const submit = fields.onSubmit(({ perAmount, friendPoints, points, mostFriends, ...given }) =>
     mutate(
       {
         input: {
           businessId,
           version: program.version,
-          active,
+          active: given.active,
+          expiryMonths: given.expiryMonths === '' ? null : given.expiryMonths,
+          tiers: given.tiers.map(({ name, pointsFrom, percent }) => ({
+            name: name.trim(),
+            pointsFrom: pointsFrom || 0,
+            percent: percent || 100,
+          })),
           perAmount: isForVisits || perAmount === '' ? null : perAmount,
           friendPoints: friendPoints === '' ? null : friendPoints,
           ...(points !== '' && { points }),
@@ -106,6 +115,19 @@ export function ProgramForm({ program }: { program: Program }) {
             />
           )}
         </div>
+        <NumberInput
+          {...fields.of('expiryMonths')}
+          {...whole}
+          label={t.expiryMonths}
+          description={t.expiryHint}
+          placeholder={t.never}
+          disabled={!canWrite}
+        />
+        <Tiers
+          tiers={values.tiers}
+          disabled={!canWrite}
+          onChange={tiers => fields.setFieldValue('tiers', tiers)}
+        />
         {canWrite && (
           <Button type="submit" loading={isPending} className={styles['save']}>
             {save}

@@ -47,6 +47,14 @@ export default function MembershipDrawer({ id: membershipId }: { id: string }) {
               <OpenLink id={found.itemId}>{found.name}</OpenLink>
             </Fact>
             <Fact name={t.columns.price}>{terms.price(found)}</Fact>
+            <Fact name={t.nextPlan}>
+              {found.nextPlan && (
+                <>
+                  <OpenLink id={found.nextPlan.itemId}>{found.nextPlan.name}</OpenLink>
+                  <span className={styles['small']}>{terms.planned(found.nextPlan, found)}</span>
+                </>
+              )}
+            </Fact>
             <Fact name={t.visits}>{found.visits > 0 && found.visits}</Fact>
             <Fact name={t.columns.until}>
               {[date(found.lastDay), terms.next(found)].filter(Boolean).join(', ')}

@@ -21,6 +21,23 @@ export function useTerms() {
   return {
     price: ({ price, currency, period }: Priced) =>
       t.perPeriod({ amount: money(price, currency), period }),
+    /** Price of the next plan, its first day and its visits. */
+    planned: (
+      {
+        price,
+        period,
+        visits,
+        beginsOn,
+      }: Omit<Priced, 'currency'> & { visits: number; beginsOn: string | null },
+      { currency }: Pick<Priced, 'currency'>,
+    ) =>
+      [
+        t.perPeriod({ amount: money(price, currency), period }),
+        beginsOn && t.fromDay({ day: date(beginsOn) }),
+        visits > 0 && `${t.visits}: ${visits}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     next: ({ lastDay, renewsOn, endsWithPeriod }: Renewed) => {
       if (endsWithPeriod) return t.ends({ day: date(lastDay) });
       return renewsOn ? t.renews({ day: date(renewsOn) }) : '';

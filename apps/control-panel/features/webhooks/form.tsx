@@ -113,6 +113,8 @@ const every: Readonly<Record<WebhookEvent, true>> = {
   membership_payment_due: true,
   membership_ending: true,
   membership_kept: true,
+  membership_changing: true,
+  membership_unchanging: true,
   membership_paused: true,
   membership_resumed: true,
   membership_ended: true,

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { query } from '../../../platform/database/query/query.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
+import { lastDayOfPoints, ledgerOf, yearsOf } from '../ledger/standing.queries.ts';
+import type { Tier } from '../program/loyalty-program.entity.ts';
 import type { ClientKey } from '../members/member.queries.ts';
 
 /** The points of a client of a business. */
@@ -11,6 +14,14 @@ export interface LoyaltyAccount extends ClientKey {
   /** True if the business has points now. */
   active: boolean;
   balance: number;
+  /** Last local day of the points; null if they do not end. */
+  lastDay: string | null;
+  /** Points earned in the present calendar year, and in the one before. */
+  yearPoints: number;
+  formerYearPoints: number;
+  /** Tiers of the business, the lowest first. */
+  tiers: readonly Tier[];
+  timezone: string;
   /** Code of the client's link for friends; null before the first points, and if friends bring none. */
   friendCode: string | null;
   /** Points of both for a friend's first paid visit; null if friends bring none. */
@@ -23,6 +34,7 @@ export interface LoyaltyAccount extends ClientKey {
 export function findAccounts(
   em: EntityManager,
   keys: readonly ClientKey[],
+  now: number,
 ): Promise<LoyaltyAccount[]> {
   const businessIds = keys.map(({ businessId }) => businessId);
   const clientIds = keys.map(({ clientId }) => clientId);
@@ -31,13 +43,21 @@ export function findAccounts(
     sql<LoyaltyAccount>`
       select c.business_id as "businessId", c.id as "clientId", b.name as "businessName", b.slug, b.currency,
         program.business_id is not null as active,
-        (select coalesce(sum(e.points), 0)::int from loyalty_entry e where e.business_id = c.business_id and e.client_id = c.id) as balance,
+        ledger.balance, ${lastDayOfPoints} as "lastDay", b.timezone, coalesce(program.tiers, '[]') as tiers,
+        coalesce(years.present, 0) as "yearPoints", coalesce(years.former, 0) as "formerYearPoints",
         case when program.friend_points is not null then m.friend_code end as "friendCode", program.friend_points as "friendPoints",
         r.id as "referrerId", r.name as "referrerName"
       from unnest(${businessIds}::text[], ${clientIds}::text[]) as key(business_id, client_id)
       join client c on c.business_id = key.business_id and c.id = key.client_id and c.erased_at is null
       join business b on b.id = c.business_id
       left join loyalty_program program on program.business_id = b.id and program.active
+      cross join lateral ${ledgerOf(sql`c.business_id`, sql`c.id`)} ledger
+      left join lateral ${yearsOf({
+        businessId: sql`c.business_id`,
+        clientId: sql`c.id`,
+        timezone: sql`b.timezone`,
+        now: toIso(now),
+      })} years on program.tiers <> '[]'
       left join loyalty_member m on m.business_id = c.business_id and m.client_id = c.id
       left join client first on first.business_id = m.business_id and first.id = m.referrer_id
       left join client r on r.business_id = m.business_id and r.id = coalesce(first.merged_into_id, first.id)

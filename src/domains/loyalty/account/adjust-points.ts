@@ -23,6 +23,6 @@ export async function adjustPoints(
       points: change,
       reason: reason.trim(),
     });
-    return { result: await loadAccount(transaction.em, { businessId, clientId }), event };
+    return { result: await loadAccount(transaction, { businessId, clientId }), event };
   });
 }

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import type {
   LoyaltyAccountEntriesArgs,
   QueryLoyaltyAccountArgs,
@@ -21,12 +20,15 @@ export async function getAccount(
   { businessId, clientId }: QueryLoyaltyAccountArgs,
 ): Promise<LoyaltyAccount> {
   const { id } = await authorize(context, businessId, 'client:read');
-  return loadAccount(context.em, { businessId: id, clientId });
+  return loadAccount(context, { businessId: id, clientId });
 }
 
 /** Reads the points of one client, for a caller who was authorized. @throws DomainError NOT_FOUND. */
-export async function loadAccount(em: EntityManager, key: ClientKey): Promise<LoyaltyAccount> {
-  const [account] = await findAccounts(em, [key]);
+export async function loadAccount(
+  { em, now }: Pick<Context, 'em' | 'now'>,
+  key: ClientKey,
+): Promise<LoyaltyAccount> {
+  const [account] = await findAccounts(em, [key], now());
   if (!account) throw notFound('cli', key.clientId);
   return account;
 }
@@ -44,6 +46,7 @@ export async function getOwnAccounts(context: Context): Promise<LoyaltyAccount[]
   return findAccounts(
     em,
     records.filter(({ businessId }) => active.has(businessId)),
+    context.now(),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import type { SaleIds } from '../../scheduling/announcements.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
 import { insertEntries, type NewEntry } from '../ledger/entry.queries.ts';
 import { lockMembers } from '../members/member.queries.ts';
 import { followFriend } from '../friends/follow-friend.ts';
@@ -14,7 +15,7 @@ type FollowedSale = Pick<SaleIds, 'businessId' | 'orderId'> & {
 /**
  * Adjusts points to the present state of a sale, in the same transaction. Repeated and late calls add nothing, since an entry is
  * the difference between the points deserved and those the sale already gave. A refund takes points back this way, even below
- * zero.
+ * zero. Points that have ended are not taken back a second time.
  */
 export async function followPoints(
   transaction: Context,
@@ -22,11 +23,11 @@ export async function followPoints(
 ): Promise<void> {
   const { em, now } = transaction;
   const sale = { businessId, orderId, appointmentId };
-  const found = await findSources(em, sale);
+  const found = await findSources(em, sale, toIso(now()));
   const clientIds = found.map(({ clientId }) => clientId);
   if (found.some(each => missing(each) !== 0)) {
     await lockMembers(em, businessId, clientIds);
-    const entries = (await findSources(em, sale)).flatMap(entryOf);
+    const entries = entriesOf(await findSources(em, sale, toIso(now())));
     await insertEntries(em, { businessId, at: now(), entries });
   }
   for (const clientId of new Set(clientIds)) {
@@ -38,8 +39,17 @@ function missing(source: PointsSource): number {
   return pointsOf(source) - source.hadPoints;
 }
 
-function entryOf(source: PointsSource): NewEntry[] {
-  const points = missing(source);
-  const { clientId, rate } = source;
-  return points === 0 ? [] : [{ kind: 'earned', clientId, points, source: source.source, ...rate }];
+function entriesOf(sources: readonly PointsSource[]): NewEntry[] {
+  const returned = new Map<string, number>();
+  return sources.flatMap(each => {
+    const points = missing(each);
+    if (points === 0) return [];
+    const { clientId, rate, source, endedSince } = each;
+    const earned: NewEntry = { kind: 'earned', clientId, points, source, ...rate };
+    // Points that ended come back, as far as the refund takes them again.
+    const had = returned.get(clientId) ?? 0;
+    const back = Math.max(Math.min(-points, endedSince - had), 0);
+    returned.set(clientId, had + back);
+    return back === 0 ? [earned] : [earned, { kind: 'expired', clientId, points: back, source }];
+  });
 }

@@ -2,6 +2,8 @@
 interface Rate {
   readonly ratePoints: number;
   readonly perMinor: number | null;
+  /** Percent by the tier that the client had. */
+  readonly ratePercent: number;
 }
 
 /** An order, an appointment or a visit that may earn points. */
@@ -17,12 +19,14 @@ export interface PointsSource {
   readonly rate: Rate | null;
   /** Sum of the entries so far. */
   readonly hadPoints: number;
+  /** Points of the client that have ended since its first entry. */
+  readonly endedSince: number;
 }
 
 /** Returns the points that a source deserves by its present state, rounded down. */
 export function pointsOf({ keptMinor, hasCome, rate }: PointsSource): number {
   if (rate === null) return 0;
-  const { ratePoints, perMinor } = rate;
-  if (perMinor === null) return hasCome ? ratePoints : 0;
-  return Math.floor(((keptMinor ?? 0) * ratePoints) / perMinor);
+  const { ratePoints, perMinor, ratePercent } = rate;
+  if (perMinor === null) return hasCome ? Math.floor((ratePoints * ratePercent) / 100) : 0;
+  return Math.floor(((keptMinor ?? 0) * ratePoints * ratePercent) / (perMinor * 100));
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { query } from '../../../platform/database/query/query.ts';
 import { keptSum } from '../../payments/attempts/payment-sums.queries.ts';
 import type { SaleIds } from '../../scheduling/announcements.ts';
+import { tierOf, yearsOf } from '../ledger/standing.queries.ts';
 import type { PointsSource } from './points-due.ts';
 
 /**
@@ -23,6 +24,7 @@ const hasCome = sql`a.status in ('arrived', 'completed')`;
 export function findSources(
   em: EntityManager,
   { businessId, orderId, appointmentId }: SaleIds,
+  now: string,
 ): Promise<PointsSource[]> {
   return query(
     em,
@@ -55,13 +57,24 @@ export function findSources(
       select s.id as source, coalesce(had.client_id, s.client_id) as "clientId", s.kept::float8 as "keptMinor",
         s.has_come as "hasCome", coalesce(had.points, 0)::int as "hadPoints",
         case when had.rate_points is not null
-          then jsonb_build_object('ratePoints', had.rate_points, 'perMinor', had.per_minor)
+          then jsonb_build_object('ratePoints', had.rate_points, 'perMinor', had.per_minor, 'ratePercent', coalesce(had.rate_percent, 100))
         when program.active and s.at >= program.since and (program.per_minor is null) = (s.kept is null)
-          then jsonb_build_object('ratePoints', program.points, 'perMinor', program.per_minor) end as rate
+          then jsonb_build_object('ratePoints', program.points, 'perMinor', program.per_minor, 'ratePercent', case
+            when program.tiers = '[]' then 100
+            else coalesce((select (reached.tier ->> 'percent')::int from ${yearsOf({
+              businessId: sql`${businessId}`,
+              clientId: sql`s.client_id`,
+              timezone: sql`b.timezone`,
+              now,
+            })} years cross join lateral ${tierOf(sql`greatest(years.present, years.former)`)} reached), 100) end) end as rate,
+        coalesce((select -sum(e.points) from loyalty_entry e where e.business_id = ${businessId} and e.client_id = had.client_id
+          and e.kind = 'expired' and e.created_at >= had.at), 0)::int as "endedSince"
       from loyalty_program program
+      join business b on b.id = program.business_id
       cross join sources s
       left join lateral (
-        select max(e.client_id) as client_id, sum(e.points) as points, max(e.rate_points) as rate_points, max(e.per_minor) as per_minor
+        select max(e.client_id) as client_id, sum(e.points) as points, max(e.rate_points) as rate_points, max(e.per_minor) as per_minor,
+          max(e.rate_percent) as rate_percent, min(e.created_at) as at
         from loyalty_entry e
         where e.business_id = ${businessId} and e.source = s.id and e.kind = 'earned' and (e.per_minor is null) = (s.kept is null)
       ) had on true

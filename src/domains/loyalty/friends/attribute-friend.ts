@@ -57,7 +57,7 @@ export async function noteReferral(
       ).withReason('friend_not_new');
     }
     await followFriend(transaction, { businessId, clientId });
-    return { result: await loadAccount(transaction.em, { businessId, clientId }), event };
+    return { result: await loadAccount(transaction, { businessId, clientId }), event };
   });
 }
 

@@ -4,11 +4,17 @@ import { allOf, columns, query } from '../../../platform/database/query/query.ts
 import { newIdAt } from '../../../platform/lib/ids.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { ClientKey } from '../members/member.queries.ts';
+import { ledgerOf } from './standing.queries.ts';
 import { LoyaltyEntry } from './loyalty-entry.entity.ts';
 
 /** An entry to add to a client's ledger. */
 export type NewEntry = Pick<LoyaltyEntry, 'clientId' | 'kind' | 'points'> &
-  Partial<Pick<LoyaltyEntry, 'source' | 'ratePoints' | 'perMinor' | 'discountId' | 'reason'>>;
+  Partial<
+    Pick<
+      LoyaltyEntry,
+      'source' | 'ratePoints' | 'perMinor' | 'ratePercent' | 'discountId' | 'reason'
+    >
+  >;
 
 /** Inserts entries of clients whose points are locked. No other code changes a balance. */
 export function insertEntries(
@@ -18,11 +24,11 @@ export function insertEntries(
   const rows = JSON.stringify(entries.map(entry => ({ id: newIdAt('lye', at), ...entry })));
   return query(
     em,
-    sql`insert into loyalty_entry (business_id, id, client_id, kind, points, source, rate_points, per_minor, discount_id, reason,
+    sql`insert into loyalty_entry (business_id, id, client_id, kind, points, source, rate_points, per_minor, rate_percent, discount_id, reason,
         created_at)
-      select ${businessId}, id, "clientId", kind, points, source, "ratePoints", "perMinor", "discountId", reason, ${toIso(at)}
+      select ${businessId}, id, "clientId", kind, points, source, "ratePoints", "perMinor", "ratePercent", "discountId", reason, ${toIso(at)}
       from jsonb_to_recordset(${rows}::jsonb) as row(id text, "clientId" text, kind text, points int, source text,
-        "ratePoints" int, "perMinor" bigint, "discountId" text, reason text)`,
+        "ratePoints" int, "perMinor" bigint, "ratePercent" int, "discountId" text, reason text)`,
   );
 }
 
@@ -34,8 +40,7 @@ export async function balanceOf(
   const [row] = await query(
     em,
     sql<{ points: number }>`
-      select coalesce(sum(points), 0)::int as points from loyalty_entry
-      where business_id = ${businessId} and client_id = ${clientId}`,
+      select ledger.balance as points from ${ledgerOf(sql`${businessId}`, sql`${clientId}`)} ledger`,
   );
   return row!.points;
 }

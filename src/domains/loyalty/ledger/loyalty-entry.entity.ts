@@ -35,6 +35,8 @@ const schema = defineEntity({
     /** Rate of earned points: so many for each amount, or for a visit without one. */
     ratePoints: p.integer().nullable(),
     perMinor: p.bigint('number').nullable(),
+    /** Percent of the rate by the client's tier; null: 100. */
+    ratePercent: p.integer().nullable(),
     /** The reward as a discount, for points exchanged or given back. */
     discountId: () => reference(Discount, { deleteRule: 'no action' }).nullable(),
     reason: text().nullable(),

@@ -4,7 +4,11 @@ import type {
   SaveLoyaltyProgramInput,
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { checkVersion, raiseIfChanged } from '../../../platform/database/query/versions.ts';
+import {
+  checkReplaced,
+  checkVersion,
+  raiseIfChanged,
+} from '../../../platform/database/query/versions.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { authorize } from '../../business/access/authorize.ts';
@@ -14,6 +18,7 @@ import { writeLocked } from '../../business/write-locked.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
 import { LoyaltyProgram } from './loyalty-program.entity.ts';
 import { findProgram, loadProgram } from './program.queries.ts';
+import { readTiers } from './read-tiers.ts';
 import { invalid } from '../../../platform/errors.ts';
 
 /** Terms of a business that never had points. */
@@ -24,6 +29,9 @@ const usual = {
   friendPoints: null,
   mostFriends: 12,
   since: 0,
+  expiryMonths: null,
+  expirySince: null,
+  tiers: [],
   version: 0,
 } as const;
 
@@ -49,10 +57,14 @@ export async function saveProgram(
   return writeLocked(context, business.id, async ({ em, now }, { id: businessId, currency }) => {
     const known = await loadProgram(em, businessId);
     checkVersion(known ?? usual, input.version);
+    checkReplaced(input, { tiers: known?.tiers });
     const before = known && savedFields(Object.assign(known, { currency }));
     const program = known ?? addProgram(em, businessId);
-    const wasActive = program.active;
+    const { active: wasActive, expiryMonths } = program;
     Object.assign(program, given, { currency });
+    // Points do not end sooner than the months after they were set.
+    if (program.expiryMonths !== expiryMonths)
+      program.expirySince = program.expiryMonths == null ? null : now();
     if (program.active && !wasActive) program.since = now();
     const isChanged = !known || raiseIfChanged(em, program);
     return {
@@ -75,24 +87,28 @@ function addProgram(em: EntityManager, businessId: string): LoyaltyProgram {
 
 function savedFields(program: LoyaltyProgram) {
   const { active, points, perMinor, friendPoints, mostFriends, currency } = program;
+  const { expiryMonths, tiers } = program;
   return {
     active,
     points,
     perAmount: perMinor == null ? null : toMajor(perMinor, currency),
     friendPoints: friendPoints ?? null,
     mostFriends,
+    expiryMonths: expiryMonths ?? null,
+    tiers: tiers.map(({ name }) => name),
   };
 }
 
 /** @throws DomainError VALIDATION_FAILED. */
 function readInput(
-  { active, points, perAmount, friendPoints, mostFriends }: SaveLoyaltyProgramInput,
+  input: SaveLoyaltyProgramInput,
   { currency }: Business,
 ): Partial<LoyaltyProgram> {
+  const { active, points, perAmount, friendPoints, mostFriends, expiryMonths, tiers } = input;
   const perMinor = perAmount == null ? perAmount : readPrice(perAmount, currency, 'perAmount');
   if (perMinor === 0) throw invalid('perAmount', 'must be above 0.');
-  const kept = { active, points, mostFriends };
-  const clearable = { perMinor, friendPoints };
+  const kept = { active, points, mostFriends, tiers: tiers && readTiers(tiers) };
+  const clearable = { perMinor, friendPoints, expiryMonths };
   return Object.fromEntries([
     ...Object.entries(kept).filter(([, value]) => value != null),
     ...Object.entries(clearable).filter(([, value]) => value !== undefined),

@@ -4,11 +4,17 @@ import { textsFor } from '../../../texts/texts-for.ts';
 import type { Consent } from '../../payments/cards/kept-card.entity.ts';
 import type { ClientMembership } from '../client-membership.entity.ts';
 
-/** Returns the consent that a client gives by leaving a card for a membership: what may be charged, and how often. */
+/**
+ * Returns the consent that a client gives by leaving a card for a membership: what may be charged, and how often. If the plan
+ * changes and the present period is paid, that is the price of the next plan.
+ */
 export function consentOf(
-  { name, priceMinor, currency, terms }: ClientMembership,
+  membership: ClientMembership,
   { name: business, locale }: { name: string; locale: string },
 ): Consent {
+  const { currency, nextPlan, status } = membership;
+  const isNext = nextPlan != null && status !== 'past_due';
+  const { name, priceMinor, terms } = isNext ? nextPlan : membership;
   const language = languageOf(locale);
   const amount = formatMoney(toMajor(priceMinor, currency), currency, language);
   const text = textsFor(language).cardConsent.membership({

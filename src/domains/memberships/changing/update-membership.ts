@@ -16,22 +16,29 @@ import { startOfDay } from '../periods.ts';
 import { cancelUnpaid } from '../renewing/pursue-payment.ts';
 import { endMembership } from '../ending/end-membership.ts';
 import { authorizeMembership } from './authorize-membership.ts';
+import { hasPlan, planNext, readOfferedPlan } from './plan-change.ts';
 
 interface Change {
   endsWithPeriod?: boolean | null | undefined;
   paused?: boolean | null | undefined;
+  /** Plan of the next period; null takes a change of plan back. */
+  nextItemId?: string | null | undefined;
 }
 
 /**
- * Ends a membership with its period, takes that back, pauses or resumes it. Clients may end their own, and take it back.
- * @throws DomainError NOT_FOUND, INVALID_TRANSITION, VERSION_CONFLICT.
+ * Ends a membership with its period, takes that back, pauses or resumes it, or changes its plan. Clients may do all but pausing
+ * with their own. @throws DomainError NOT_FOUND, INVALID_TRANSITION, RULE_VIOLATION, VERSION_CONFLICT.
  */
 export async function updateMembership(
   context: Context,
-  { version, endsWithPeriod, paused, ...ids }: UpdateClientMembershipInput,
+  { version, endsWithPeriod, paused, nextItemId, ...ids }: UpdateClientMembershipInput,
 ): Promise<ClientMembership> {
   const { businessId, id } = await authorizeMembership(context, ids, paused != null);
-  return changeMembership(context, { businessId, id, version }, { endsWithPeriod, paused });
+  return changeMembership(
+    context,
+    { businessId, id, version },
+    { endsWithPeriod, paused, nextItemId },
+  );
 }
 
 /** Changes a membership, for a caller whose access has been checked. */
@@ -42,7 +49,7 @@ export function changeMembership(
     id,
     version,
   }: { businessId: string; id: string; version?: number | null | undefined },
-  { endsWithPeriod, paused }: Change,
+  { endsWithPeriod, paused, nextItemId }: Change,
 ): Promise<ClientMembership> {
   return writeLocked(context, businessId, async (transaction, business) => {
     const membership = await lockMembership(transaction, businessId, id);
@@ -53,6 +60,8 @@ export function changeMembership(
     if (endsWithPeriod != null && endsWithPeriod !== membership.endsWithPeriod) {
       return setEnd(transaction, membership, endsWithPeriod);
     }
+    const written = await setPlan(transaction, membership, nextItemId);
+    if (written) return written;
     membership.version -= 1;
     const event = { type: 'membership.unchanged', businessId, subject: id, summary: '' };
     return { result: membership, event, journaled: true };
@@ -97,6 +106,7 @@ async function setEnd(
   if (membership.status === 'ended') throw refusal(membership);
   const before = { ...membership };
   membership.endsWithPeriod = ends;
+  if (ends) planNext(membership, null);
   if (!ends) return stored(transaction, membership, 'kept', before);
   const written = await stored(transaction, membership, 'ending', before);
   if (membership.status === 'trial' || membership.status === 'active') return written;
@@ -109,10 +119,31 @@ async function setEnd(
   return { ...written, journaled: true };
 }
 
+/** Changes the plan from the next period on, or takes that back. Null if nothing changes, so that a call can be repeated. */
+async function setPlan(
+  transaction: Context,
+  membership: ClientMembership,
+  itemId: string | null | undefined,
+): Promise<Written<ClientMembership> | null> {
+  if (itemId === undefined) return null;
+  const before = { ...membership };
+  if (itemId === null) {
+    if (before.nextItemId == null) return null;
+    planNext(membership, null);
+    return stored(transaction, membership, 'unchanging', before);
+  }
+  if (membership.status === 'ended') throw refusal(membership);
+  const { businessId } = membership;
+  const plan = await readOfferedPlan(transaction.em, { businessId, itemId });
+  if (hasPlan(membership, itemId, plan)) return null;
+  planNext(membership, { itemId, plan });
+  return stored(transaction, membership, 'changing', before);
+}
+
 async function stored(
   transaction: Context,
   membership: ClientMembership,
-  verb: 'paused' | 'resumed' | 'ending' | 'kept',
+  verb: 'paused' | 'resumed' | 'ending' | 'kept' | 'changing' | 'unchanging',
   before: ClientMembership,
 ): Promise<Written<ClientMembership>> {
   await storeMembership(transaction.em, membership);

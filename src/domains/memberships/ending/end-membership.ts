@@ -4,6 +4,7 @@ import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { deleteLocked } from '../../payments/cards/delete-card.ts';
 import { findCards } from '../../payments/cards/kept-card.queries.ts';
 import type { ClientMembership } from '../client-membership.entity.ts';
+import { planNext } from '../changing/plan-change.ts';
 import { memberEvent } from '../member-event.ts';
 import { storeMembership } from '../membership.queries.ts';
 
@@ -14,6 +15,7 @@ export async function endMembership(
 ): Promise<void> {
   const before = { ...membership };
   const { businessId, id: membershipId } = membership;
+  planNext(membership, null);
   Object.assign(membership, { status: 'ended', nextAt: null, endedAt: transaction.now() });
   raiseVersion(membership, null);
   await storeMembership(transaction.em, membership);

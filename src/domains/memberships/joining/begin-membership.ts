@@ -27,6 +27,8 @@ export async function beginMembership(
   const membership: ClientMembership = {
     ...begun,
     id: newId('mbr'),
+    nextItemId: null,
+    nextPlan: null,
     endsWithPeriod: false,
     tries: 0,
     nextAt: startOfDay(begun.endsOn, timezone),

@@ -8,6 +8,7 @@ import { lockOrder } from '../../ordering/changing/authorize-order.ts';
 import { completeOrder } from '../../ordering/changing/set-order-status.ts';
 import { atCounter } from '../../ordering/placing/book-lines.ts';
 import { givePackages, voidPackages } from '../../packages/issuing/issue-package.ts';
+import { planNext } from '../changing/plan-change.ts';
 import { memberEvent } from '../member-event.ts';
 import type { ClientMembership } from '../client-membership.entity.ts';
 import { storeMembership } from '../membership.queries.ts';
@@ -106,17 +107,17 @@ async function renewed(
   await journalSideEffects(transaction, [atCounter(await completeOrder(transaction, order))]);
 }
 
-/** Gives the visits of a period, which lapse with it, or with the next one. */
+/** Gives the visits of a period by the plan of its order. They lapse with it, or with the next one. */
 async function giveVisits(
   transaction: Context,
   membership: ClientMembership,
   { orderId, position, endsOn }: MembershipPeriod,
-  { timezone }: Line,
+  { name, grants, timezone }: Line,
 ): Promise<void> {
-  const { businessId, clientId, name, terms } = membership;
-  const { visits, itemIds, categoryIds, rollsOver } = terms;
+  const { businessId, clientId, anchorOn } = membership;
+  const { visits, itemIds, categoryIds, rollsOver } = grants;
   if (visits === 0) return;
-  const validTo = rollsOver ? endOfPeriod(membership, endsOn) : endsOn;
+  const validTo = rollsOver ? endOfPeriod({ anchorOn, terms: grants }, endsOn) : endsOn;
   await givePackages(transaction, businessId, [
     {
       name,
@@ -142,6 +143,7 @@ async function giveBack(transaction: Context, businessId: string, line: Line): P
   if (!isPresent || endsWithPeriod) return;
   const before = { ...membership };
   membership.endsWithPeriod = true;
+  planNext(membership, null);
   raiseVersion(membership, null);
   await storeMembership(transaction.em, membership);
   await journalSideEffects(transaction, [memberEvent(membership, 'ending', before)]);

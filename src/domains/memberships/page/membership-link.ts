@@ -12,10 +12,10 @@ import { payUrl } from '../../payments/pay-link.ts';
 import { changeMembership } from '../changing/update-membership.ts';
 import { consentOf } from '../cards/consent.ts';
 import { leaveMembershipCard } from '../cards/leave-card.ts';
-import type { ClientMembership, MembershipStatus } from '../client-membership.entity.ts';
+import type { ClientMembership, MembershipStatus, NextPlan } from '../client-membership.entity.ts';
 import { findAnywhere } from '../membership.queries.ts';
 import { findPeriod } from '../membership-period.queries.ts';
-import { findLinkedBusiness } from './membership-link.queries.ts';
+import { findLinkedBusiness, findOtherPlans } from './membership-link.queries.ts';
 
 /** Content of the page on which a client sees and ends a membership, and leaves its card. */
 export interface MembershipLink {
@@ -31,12 +31,25 @@ export interface MembershipLink {
   /** Last local day of the present period. */
   readonly lastDay: string;
   readonly endsWithPeriod: boolean;
+  /** First day of the next period; null while the membership is paused or has ended. */
+  readonly nextOn: string | null;
+  /** Plan of the next period, if it is another one. */
+  readonly next: LinkedPlan | null;
+  /** Plans to which the client can change. */
+  readonly plans: readonly (LinkedPlan & { readonly itemId: string })[];
   /** Consent for a card; null if none can be left. */
   readonly consent: string | null;
   /** Last digits of the stored card; empty if the provider sent none, null without a card. */
   readonly kept: string | null;
   /** Page for paying the present period; null unless it is due. */
   readonly payUrl: string | null;
+}
+
+/** Plan on a client's page; the price is in major units. */
+interface LinkedPlan {
+  readonly name: string;
+  readonly price: number;
+  readonly period: 'month' | 'year';
 }
 
 const purpose = 'membership link';
@@ -64,6 +77,7 @@ export async function seeMembershipLink(
   }
   const [kept] = await findCards(context.em, { ...ids, status: 'kept' });
   const { name, status, priceMinor, currency, terms, endsOn, endsWithPeriod } = membership;
+  const { itemId, nextPlan } = membership;
   const isOpen = status !== 'ended';
   const canLeave = isOpen && (await cardProviderOf(context, ids.businessId)) !== null;
   return {
@@ -76,10 +90,23 @@ export async function seeMembershipLink(
     period: terms.period,
     lastDay: addDays(endsOn, -1),
     endsWithPeriod,
+    nextOn: isOpen && status !== 'paused' ? endsOn : null,
+    next: nextPlan ? linked(nextPlan, currency) : null,
+    plans:
+      isOpen && !endsWithPeriod && !nextPlan
+        ? (await findOtherPlans(context.em, { businessId: ids.businessId, itemId })).map(plan => ({
+            ...linked(plan, currency),
+            itemId: plan.itemId,
+          }))
+        : [],
     consent: canLeave ? consentOf(membership, business).text : null,
     kept: kept ? (kept.last4 ?? '') : null,
     payUrl: status === 'past_due' ? await payUrlOf(context, membership) : null,
   };
+}
+
+function linked({ name, priceMinor, terms }: NextPlan, currency: string): LinkedPlan {
+  return { name, price: toMajor(priceMinor, currency), period: terms.period };
 }
 
 async function payUrlOf(
@@ -100,14 +127,16 @@ export async function followMembershipCard(
   return leaveMembershipCard(context, membership, { ...business, returnUrl });
 }
 
-/** Ends the membership of a link with its period, or takes that back. */
+/** Changes the membership of a link: ends it with its period, changes its plan, or takes that back. */
 export async function changeByLink(
   context: Context,
   token: string,
-  endsWithPeriod: boolean,
+  change: { endsWithPeriod: boolean } | { nextItemId: string | null },
 ): Promise<void> {
-  const { membership } = await read(context, token);
-  await changeMembership(context, membership, { endsWithPeriod });
+  const {
+    membership: { businessId, id },
+  } = await read(context, token);
+  await changeMembership(context, { businessId, id }, change);
 }
 
 /** Finds the membership of a link. The call names no business; the keyed hash proves that we issued the id. */

@@ -15,6 +15,7 @@ import { storeOrder } from '../../ordering/order.queries.ts';
 import { placeOrder } from '../../ordering/placing/create-order.ts';
 import type { OrderRequest } from '../../ordering/placing/read-order.ts';
 import type { ClientMembership } from '../client-membership.entity.ts';
+import { beginNextPlan } from '../changing/plan-change.ts';
 import { memberEvent } from '../member-event.ts';
 import { storeMembership } from '../membership.queries.ts';
 import { findLocationOf, insertPeriod } from '../membership-period.queries.ts';
@@ -34,6 +35,7 @@ export async function renewMembership(
 ): Promise<void> {
   const before = { ...membership };
   const { businessId, id } = membership;
+  beginNextPlan(membership);
   const today = localDateOf(transaction.now(), business.timezone);
   // Whole periods in which the business did not work are not charged afterwards.
   if (endOfPeriod(membership, membership.endsOn) <= today)

@@ -37,6 +37,8 @@ export interface Facts {
     feeFor?: 'cancelled' | 'no_show' | null;
   };
   giftCard?: GiftCardFacts;
+  /** Points that end soon. */
+  points?: { balance: number; expiresAt: number };
   package?: PackageFacts;
   membership?: MembershipFacts;
   receipt?: { kind: ReceiptKind; number: string; amountMinor: number };
@@ -130,6 +132,8 @@ interface MembershipFacts {
   amountMinor: number;
   /** End of the present period. */
   expiresAt: number;
+  /** Plan to which it changes then. Absent from notifications planned before this field was added. */
+  next?: { name: string; amountMinor: number } | null;
 }
 
 interface OrderFacts {

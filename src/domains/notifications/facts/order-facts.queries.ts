@@ -131,6 +131,8 @@ export function readMembership(
         jsonb_build_object(${ofBusiness}, 'currency', m.currency,
           'client', jsonb_build_object('name', c.name, 'phone', c.phone),
           'membership', jsonb_build_object('name', m.name, 'status', m.status, 'endsWithPeriod', m.ends_with_period, 'amountMinor', m.price_minor,
+            'next', case when m.next_plan is not null then jsonb_build_object('name', m.next_plan -> 'name',
+              'amountMinor', m.next_plan -> 'priceMinor') end,
             'expiresAt', ${sql.raw(epochMs('m.ends_on::timestamp at time zone b.timezone'))})) as facts,
         ${toClient(sql`coalesce(c.email, (
           select o.contact_email from membership_period e

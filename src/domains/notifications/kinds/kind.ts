@@ -38,6 +38,9 @@ export interface Terms {
   /** Product, package or membership, and its units or visits left. */
   article: string;
   left: string;
+  /** Plan to which a membership changes, and its price. */
+  nextPlan: string;
+  nextAmount: string;
   /** Staff member concerned, and the decision on their time-off request. */
   person: string;
   decision: TimeOffRequestStatus | 'none';

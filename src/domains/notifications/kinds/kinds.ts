@@ -19,12 +19,18 @@ import {
   giftCardIssued,
   packageBought,
   packageEnding,
+  pointsEnding,
   packageUsedUp,
   paymentReceived,
   paymentRefunded,
   receiptIssued,
 } from './money.ts';
-import { membershipDue, membershipEnding, membershipJoined } from './memberships.ts';
+import {
+  membershipChanging,
+  membershipDue,
+  membershipEnding,
+  membershipJoined,
+} from './memberships.ts';
 import {
   orderCancelledByBuyer,
   orderChanged,
@@ -78,6 +84,8 @@ const all = {
   membership_joined: membershipJoined,
   membership_due: membershipDue,
   membership_ending: membershipEnding,
+  membership_changing: membershipChanging,
+  points_ending: pointsEnding,
   stock_low: stockLow,
   timeoff_requested: timeOffRequested,
   timeoff_decided: timeOffDecided,

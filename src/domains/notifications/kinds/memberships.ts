@@ -19,6 +19,15 @@ export const membershipDue: Kind = {
   exampleStatus: 'past_due',
 };
 
+/** Notice that a membership will change its plan, with what is paid from when on. */
+export const membershipChanging: Kind = {
+  about: 'membership',
+  events: ['membership.changing'],
+  toClients: true,
+  toBusiness: false,
+  exampleStatus: 'active',
+};
+
 /** Notice that a membership will end with its period, or has ended. */
 export const membershipEnding: Kind = {
   about: 'membership',

@@ -52,6 +52,14 @@ export const packageEnding: Kind = {
   toBusiness: false,
 };
 
+/** Reminder of points that end soon, planned by `planPointEndings`. */
+export const pointsEnding: Kind = {
+  about: 'client',
+  events: [],
+  toClients: true,
+  toBusiness: false,
+};
+
 /** Notice that the last visit of a package was used. */
 export const packageUsedUp: Kind = {
   about: 'package',

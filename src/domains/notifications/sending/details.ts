@@ -67,6 +67,8 @@ export function detailsOf(
     ['package', bought?.name],
     ['visitsLeft', bought && `${bought.visitsLeft} / ${bought.visits}`],
     ['validUntil', bought?.expiresAt != null && lastDay(bought.expiresAt, business.timezone, form)],
+    ['points', facts.points && String(facts.points.balance)],
+    ['validUntil', facts.points && lastDay(facts.points.expiresAt, business.timezone, form)],
     ['membership', facts.membership?.name],
     ['price', facts.membership && money(facts.membership.amountMinor)],
     [

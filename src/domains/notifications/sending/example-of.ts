@@ -51,7 +51,9 @@ export function exampleOf(
       staffName: 'Grace Hopper',
       startAt: startAt - 42 * day,
     };
-    return { ...facts, ...(namesLastVisit && { lastVisit }) };
+    const expiresAt = startAt + 15 * day;
+    const points = kind === 'points_ending' && { points: { balance: 120, expiresAt } };
+    return { ...facts, ...(namesLastVisit && { lastVisit }), ...points };
   }
   if (about === 'payment') {
     return { ...facts, payment: { description: service, amountMinor } };
@@ -97,7 +99,8 @@ export function exampleOf(
     const expiresAt = wallToInstant(addDays(localDateOf(now, timezone), 15), '00:00', timezone);
     const status = exampleStatus as MembershipStatus;
     const endsWithPeriod = kind === 'membership_ending';
-    const membership = { name: service, status, endsWithPeriod, amountMinor, expiresAt };
+    const next = kind === 'membership_changing' ? { name: service, amountMinor } : null;
+    const membership = { name: service, status, endsWithPeriod, amountMinor, expiresAt, next };
     return { ...facts, membership };
   }
   if (about === 'waitlist') {

@@ -78,11 +78,12 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
   const clock = clockOf(facts);
   const offer = facts.waitlist?.offer;
   const starts = appointment ?? offer ?? facts.lastVisit;
-  const ends = (facts.package ?? facts.membership)?.expiresAt ?? null;
+  const ends = (facts.package ?? facts.membership ?? facts.points)?.expiresAt ?? null;
   const amountMinor =
     order?.cameBack?.amountMinor ??
     order?.totalMinor ??
     (payment ?? receipt ?? giftCard ?? facts.membership)?.amountMinor;
+  const next = facts.membership?.next;
   const isPending = appointment?.status === 'pending';
   return {
     business: business.name,
@@ -100,7 +101,9 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
     orderNumber: String(order?.number ?? ''),
     orderStatus: order ? orderStatuses[order.status] : '',
     article: stock?.title ?? (facts.package ?? facts.membership)?.name ?? '',
-    left: String(stock?.onHand ?? facts.package?.visitsLeft ?? ''),
+    left: String(stock?.onHand ?? facts.package?.visitsLeft ?? facts.points?.balance ?? ''),
+    nextPlan: next?.name ?? '',
+    nextAmount: next ? moneyText(next.amountMinor, currency, form) : '',
     document: receipt ? `${textsFor(form).receipts.kinds[receipt.kind]} ${receipt.number}` : '',
     amount: amountMinor === undefined ? '' : moneyText(amountMinor, currency, form),
     person: facts.review?.authorName ?? (facts.timeOff ?? facts.calendar)?.staffName ?? '',

@@ -8,7 +8,7 @@ export type Figures = Pick<ReportRow, 'count'> &
 /** Returns a row for callers. */
 export function shownRow(
   of: { period: string | null; key: string | null; name: string | null },
-  { amount, net, tax, returned, refunded, revenue, ...figures }: Figures,
+  { amount, net, tax, returned, refunded, deferred, revenue, ...figures }: Figures,
   currency: string,
 ): ReportRow {
   const major = (minor: number | null | undefined) =>
@@ -22,6 +22,7 @@ export function shownRow(
     returned: major(returned),
     refunded: major(refunded),
     kept: refunded == null ? null : major((amount ?? 0) - refunded),
+    deferred: major(deferred),
     revenue: major(revenue),
   };
 }

@@ -38,6 +38,10 @@ const kinds: Readonly<Record<ReportKind, { by: readonly ReportBy[]; none: Figure
     none: { count: 0, bookedMinutes: 0, shiftMinutes: 0 },
   },
   members: { by: ['item'], none: { count: 0, joined: 0, ended: 0, amount: 0 } },
+  membership_revenue: {
+    by: ['item'],
+    none: { count: 0, amount: 0, net: 0, tax: 0, deferred: 0 },
+  },
   gift_cards: { by: [], none: { count: 0, amount: 0 } },
   stock: {
     by: ['item', 'category', 'location'],

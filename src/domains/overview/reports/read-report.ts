@@ -5,6 +5,7 @@ import { countClients, type Row, type Span } from './clients.queries.ts';
 import { countDiscounts } from './discounts.queries.ts';
 import type { Figures } from './figures.ts';
 import { countMembers } from './members.queries.ts';
+import { recogniseMemberships } from './membership-revenue.queries.ts';
 import { occupancy } from './occupancy.ts';
 import { periodsOf } from './periods.ts';
 import { readRows } from './report.queries.ts';
@@ -36,6 +37,7 @@ const withTotal = {
   clients: countClients,
   discounts: countDiscounts,
   members: countMembers,
+  membership_revenue: recogniseMemberships,
   retention: countRetained,
 };
 

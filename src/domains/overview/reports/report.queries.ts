@@ -210,7 +210,7 @@ const sums: Readonly<Record<SummedKind, Sums>> = {
 /** Reports that add up facts. */
 type SummedKind = Exclude<
   ReportKind,
-  'clients' | 'occupancy' | 'discounts' | 'members' | 'retention'
+  'clients' | 'occupancy' | 'discounts' | 'members' | 'membership_revenue' | 'retention'
 >;
 
 /** Reads at most `most` rows with one statement; reports of orders need another one before it. */

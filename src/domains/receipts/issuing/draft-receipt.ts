@@ -53,7 +53,7 @@ export function draftReceipt(sale: Sale, buyer: BuyerWords = {}): NewReceipt {
 }
 
 function freeze(sale: Sale, buyer: BuyerWords): Frozen {
-  const { settings, payments, orderNumber } = sale;
+  const { settings, payments, orderNumber, points } = sale;
   const { locale, timezone, receiptFooter } = settings;
   const lines = sale.lines.map(line =>
     line.unit === 'delivery' ? { ...line, title: deliveryTitle(locale) } : line,
@@ -78,6 +78,7 @@ function freeze(sale: Sale, buyer: BuyerWords): Frozen {
       .filter(({ amountMinor, tipMinor }) => amountMinor > 0 || tipMinor > 0),
     orderNumber,
     footer: receiptFooter ?? null,
+    ...(points && { points }),
     corrects: null,
     reason: null,
   };

@@ -77,10 +77,27 @@ export function viewOf(receipt: Receipt, look: Look, language: Language): View {
     sums: hasTax ? sumsOf(receipt, words, written) : [],
     total: [kind === 'credit_note' ? words.credited : words.total, written.money(grossMinor)],
     payments: kind === 'credit_note' ? [] : paymentsOf(receipt, language, written),
-    footer: linesOf(footer, 12),
+    footer: [...pointsOf(frozen, words), ...linesOf(footer, 12)],
     seller: sellerOf(seller, words),
     page: words.page,
   };
+}
+
+/** Returns the line on the points of the client, if there are any. */
+function pointsOf({ points }: Receipt['frozen'], words: Words): string[] {
+  if (!points) return [];
+  const { earned, balance, nextReward } = points;
+  const line = [
+    earned > 0 && words.points({ earned }),
+    words.balance({ balance: String(balance) }),
+    nextReward &&
+      words.nextReward({
+        name: clipped(nextReward.name, 80),
+        points: nextReward.points,
+        left: String(nextReward.points - balance),
+      }),
+  ];
+  return [line.filter(Boolean).join(' ')];
 }
 
 interface Column {

@@ -202,6 +202,11 @@ test('Points are switched on with a reward, given to a client, and used in an or
   const { page, go, dialog, press, end } = await begin('Discounts');
   await press('Points');
   await page.getByRole('switch', { name: 'Clients earn points' }).click();
+  await page.getByRole('textbox', { name: 'Points end after, months' }).fill('12');
+  await press('Add a tier');
+  await page.getByRole('textbox', { name: 'Tier', exact: true }).fill('Gold');
+  await page.getByRole('textbox', { name: 'From points a year' }).fill('500');
+  expect(await barriersOf(page)).toEqual([]);
   await press('Save');
   await page.getByText('Saved', { exact: true }).waitFor();
   await press('Add reward');
@@ -219,6 +224,7 @@ test('Points are switched on with a reward, given to a client, and used in an or
   await page.getByLabel('Reason').fill('Stamp card');
   await press('Adjust points');
   await dialog.getByRole('heading', { name: '100 points' }).waitFor();
+  await dialog.getByText(/^valid until /).waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await go('Orders');
@@ -254,7 +260,9 @@ test('reports: revenue is shown by service, whose name opens the visits that it 
   await end();
 });
 
-test('memberships: a client gets a trial of a plan and an order of it, and the membership is paused', async () => {
+test('memberships: a client gets a trial of a plan and an order of it, changes the plan and pauses', async () => {
+  const membership = { period: 'month', visits: 0 };
+  await salon.product({ name: 'Gold', price: 70, membership });
   await salon.product({
     name: 'Club',
     price: 30,
@@ -289,6 +297,15 @@ test('memberships: a client gets a trial of a plan and an order of it, and the m
   await page.keyboard.press('Escape');
   await go('Memberships');
   await page.getByRole('row', { name: /Active/ }).click();
+  await press('Change plan…');
+  await page.getByRole('combobox', { name: 'Next plan' }).click();
+  await page.getByRole('option', { name: 'Gold' }).click();
+  await page.getByText('Nothing is paid before').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await press('Change plan');
+  await page.getByRole('dialog').getByText('€70.00 a month').waitFor();
+  await press('Keep the plan');
+  await page.getByRole('button', { name: 'Change plan…' }).waitFor();
   await press('Pause…');
   expect(await barriersOf(page)).toEqual([]);
   await press('Pause');

@@ -83,6 +83,7 @@ export default function SegmentForm({ segment, onSaved, onClose }: Props) {
           <NumberInput {...fields.of('daysSinceAddedTo')} {...whole} label={t.added} />
         </div>
         <NumberInput {...fields.of('noShowsFrom')} {...whole} label={t.noShows} />
+        <NumberInput {...fields.of('yearPointsFrom')} {...whole} label={t.yearPoints} />
         <Checkbox {...fields.getInputProps('agreed', { type: 'checkbox' })} label={t.agreed} />
         <Plans fields={fields} />
       </form>

@@ -51,6 +51,7 @@ function valuesOf(segment: Segment | undefined) {
     spentFrom: (filter.spentFrom ?? '') as Amount,
     spentTo: (filter.spentTo ?? '') as Amount,
     noShowsFrom: (filter.noShowsFrom ?? '') as Amount,
+    yearPointsFrom: (filter.yearPointsFrom ?? '') as Amount,
     birthdayWithinDays: (filter.birthdayWithinDays ?? '') as Amount,
     daysSinceAddedTo: (filter.daysSinceAddedTo ?? '') as Amount,
     hadItemIds: filter.hadItemIds ?? [],

@@ -35,6 +35,8 @@ export interface Figure {
     | 'joined'
     | 'ended'
     | 'monthly'
+    | 'recognised'
+    | 'deferred'
     | 'fullness'
     | 'booked'
     | 'onShift'
@@ -90,6 +92,7 @@ export const fullness = figure('fullness', 'percent', row =>
   share(row.bookedMinutes, row.shiftMinutes),
 );
 export const revenue = figure('revenue', 'money', row => row.amount);
+export const recognised = figure('recognised', 'money', row => row.amount);
 export const received = figure('received', 'money', row => row.amount);
 export const tips = figure('tips', 'money', row => row.amount);
 export const earned = figure('earned', 'money', row => row.amount);

@@ -15,6 +15,7 @@ import {
   noShows,
   rebooked,
   rebookedRate,
+  recognised,
   received,
   returning,
   revenue,
@@ -38,6 +39,7 @@ export interface Report {
     | 'retention'
     | 'rebooking'
     | 'members'
+    | 'membershipRevenue'
     | 'occupancy'
     | 'discounts'
     | 'tips'
@@ -141,6 +143,19 @@ export const reports: readonly Report[] = [
       figure('monthly', 'money', row => row.amount),
     ],
     series: [joined, ended],
+    by: ['item'],
+  },
+  {
+    name: 'membershipRevenue',
+    kind: 'membership_revenue',
+    about: 'payment',
+    figures: [
+      recognised,
+      figure('net', 'money', row => row.net),
+      figure('tax', 'money', row => row.tax),
+      figure('deferred', 'money', row => row.deferred),
+    ],
+    series: [recognised],
     by: ['item'],
   },
   {

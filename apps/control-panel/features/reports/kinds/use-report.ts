@@ -9,7 +9,7 @@ import type { Report } from './kinds.ts';
 
 /** Returns true if a kind of report has figures of single locations. */
 export function isOfPlaces(kind: ReportKind): boolean {
-  return kind !== 'gift_cards' && kind !== 'retention' && kind !== 'members';
+  return !['gift_cards', 'retention', 'members', 'membership_revenue'].includes(kind);
 }
 
 /** Reads a report for the selected days and for the compared ones. Without `by`, rows are periods. */

@@ -135,11 +135,18 @@ async function comingBack({ salon, cut }: Awaited<ReturnType<typeof openShop>>) 
     price: 30,
     membership: { period: 'month', visits: 2, itemIds: [cut.id] },
   });
+  await salon.product({
+    name: 'Four cuts a month for whoever wants to look well every single week',
+    price: 55,
+    membership: { period: 'month', visits: 4, itemIds: [cut.id] },
+  });
   const member = { clientName: 'Alexandra Bartholomew-Featherstone', method: 'cash' };
   const items = [{ catalogItemId: plan.id }];
   needed(await salon.rest('POST', '/orders/counter', { items, ...member }));
   const { items: memberships } = needed(await salon.rest('GET', '/memberships'));
-  const terms = { active: true, points: 1, perAmount: 1, friendPoints: 50 };
+  const tiers = [{ name: 'Friends of the house', pointsFrom: 20, percent: 150 }];
+  const expiring = { expiryMonths: 12, tiers };
+  const terms = { active: true, points: 1, perAmount: 1, friendPoints: 50, ...expiring };
   needed(await salon.rest('PUT', '/loyalty', terms));
   const reward = { name: 'Ten off the next visit', points: 100, amount: 10 };
   needed(await salon.rest('POST', '/loyalty/rewards', reward));

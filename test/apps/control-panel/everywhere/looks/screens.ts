@@ -420,6 +420,16 @@ const lists: Screen[] = [
       await page.getByText('It is not renewed after').waitFor();
     },
   },
+  {
+    name: 'changing a plan',
+    path: ({ membershipId }) => `/memberships?open=${membershipId}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Change plan…' }).click();
+      await page.getByRole('combobox', { name: 'Next plan' }).click();
+      await page.getByRole('option', { name: /^Four cuts/ }).click();
+      await page.getByText('Nothing is paid before').waitFor();
+    },
+  },
   { name: 'points and rewards', path: () => '/discounts?view=points', seen: text('Ten off') },
   {
     name: 'a reward to add',

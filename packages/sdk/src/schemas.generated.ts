@@ -7050,11 +7050,11 @@ export interface components {
             kind: components["schemas"]["MailBlockKind"];
             /** @description The words of a heading, a text or a button, with variables. */
             text: string | null;
-            /** @description Where a button leads: an address, or `{{bookingLink}}`. */
+            /** @description The address to which a button leads, or `{{bookingLink}}`. */
             link: string | null;
             /** @description The address of a picture. */
             picture: string | null;
-            /** @description What a picture shows, for those who do not see it. */
+            /** @description The words for those who do not see a picture: what it shows. */
             alternative: string | null;
         };
         /** @description A block of a mail. Give the fields of its kind, and no other ones. */
@@ -7063,11 +7063,11 @@ export interface components {
             kind: components["schemas"]["MailBlockKind"];
             /** @description The words of a heading, a text or a button, with the variables of `SendMessageInput`. At most 200 characters for a heading, 60 for a button. */
             text?: string;
-            /** @description Where a button leads: an `http`, `https` or `mailto` address, or `{{bookingLink}}`. Without a page to book on, the button is left out. */
+            /** @description The address to which a button leads: `http`, `https` or `mailto`, or `{{bookingLink}}`. Without a page to book on, the button is left out. */
             link?: string;
             /** @description The address of a stored picture: one of an item's `images`, or the answer of `uploadShopImage`. */
             picture?: string;
-            /** @description What a picture shows, for those who do not see it. */
+            /** @description The words for those who do not see a picture: what it shows. */
             alternative?: string;
         };
         /**
@@ -12083,7 +12083,7 @@ export interface components {
             linkedCalendarId: string;
         };
         UpdateAutomationInput: {
-            /** @description The version last read, to detect conflicting edits. */
+            /** @description The version last read, to detect conflicting edits. Required to replace `blocks` that are stored. */
             version?: number;
             /** @description Its name; required for a new one. */
             name?: string;

@@ -23,7 +23,7 @@ const schema = defineEntity({
     formHours: p.integer().default(72),
     /** True if the owner declares that clients may be asked for reviews unless they declined offers. */
     reviewsWithoutConsent: p.boolean().default(false),
-    /** What the gateway takes for one part of a text message, in major units of the business's currency; null: unknown. */
+    /** Price of one part of a text message, in major units of the business's currency; null: unknown. */
     smsPartPrice: p.double().$type<number>().nullable(),
     /** True if reminders by text message ask for a yes or no reply. */
     asksForReplies: p.boolean().default(false),

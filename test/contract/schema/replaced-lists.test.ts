@@ -36,6 +36,9 @@ const others: Readonly<Record<string, string>> = {
   'CreateTokenInput.allowedOrigins': 'a creation',
   'CreateTokenInput.askFirst': 'a creation',
   'SendMessageInput.clientIds': 'a creation',
+  'SendMessageInput.blocks': 'a creation',
+  'TestMessageInput.blocks': 'nothing is stored',
+  'RehearseAutomationInput.blocks': 'nothing is stored',
   'CreateAppointmentInput.fields': 'a creation',
   'BookSeriesInput.services': 'a creation',
   'MoveAppointmentsInput.appointmentIds': 'they are named',
@@ -278,6 +281,15 @@ const replaced: Readonly<Record<string, Replacement>> = {
       };
     },
     next: ['short', 'curly'],
+  },
+  'SaveAutomationInput.blocks': {
+    thing: async salon => {
+      const automation = { name: 'Come back', trigger: 'no_visit', days: 60, text: 'Hi' };
+      const input = { automationId: (await make(salon, 'saveAutomation', automation)).id };
+      return { mutation: 'saveAutomation', input };
+    },
+    first: [{ kind: 'text', text: 'Hello' }],
+    next: [{ kind: 'text', text: 'Come back' }],
   },
   'SaveFormInput.questions': {
     thing: async salon => {

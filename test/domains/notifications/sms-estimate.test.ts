@@ -68,7 +68,7 @@ describe('the estimate of text messages', () => {
     const found = await Promise.all(
       ids.map((id: string) => rehearse({ ...service, filter: null, clientIds: [id] })),
     );
-    expect(found.map(({ mostSmsParts }) => mostSmsParts).toSorted()).toEqual([1, 2]);
+    expect(new Set(found.map(({ mostSmsParts }) => mostSmsParts))).toEqual(new Set([1, 2]));
   });
 
   test('counts the link that ends news before anybody would get it, and nothing for a mail', async () => {

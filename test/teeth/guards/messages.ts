@@ -20,7 +20,7 @@ export const messages: readonly Tooth[] = [
   },
   {
     promise: 'A mail shows only pictures that this service stores.',
-    file: 'src/domains/notifications/written/blocks/read-blocks.ts',
+    file: 'src/domains/notifications/blocks/read-blocks.ts',
     guard: 'if (isStoredPicture(services, address)) return address;',
     without: 'if (isStoredPicture(services, address) || URL.canParse(address)) return address;',
     test: 'test/domains/notifications/mail-blocks.test.ts',

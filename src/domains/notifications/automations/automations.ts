@@ -6,7 +6,11 @@ import type {
   SaveAutomationInput,
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { checkVersion, raiseIfChanged } from '../../../platform/database/query/versions.ts';
+import {
+  checkReplaced,
+  checkVersion,
+  raiseIfChanged,
+} from '../../../platform/database/query/versions.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
@@ -68,6 +72,7 @@ export async function saveAutomation(
       ? await addAutomation(em, businessId, now())
       : await ownAutomation(em, businessId, input.automationId ?? '');
     if (!isNew) checkVersion(automation, input.version);
+    checkReplaced(input, { blocks: automation.blocks });
     const before = isNew ? null : savedFields(automation);
     Object.assign(automation, given);
     const { id, name, segmentId } = automation;

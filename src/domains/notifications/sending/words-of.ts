@@ -4,7 +4,7 @@ import { write } from '../../../../packages/shared/texts.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import { kindTexts } from '../kinds/kinds.ts';
 import { fillTemplate, valuesOf } from '../texts/template.ts';
-import { fillBlocks } from '../written/blocks/fill-blocks.ts';
+import { fillBlocks } from '../blocks/fill-blocks.ts';
 import type { OwnText } from '../texts/notification-text.entity.ts';
 import { termsOf, type Writable } from './forms.ts';
 import { withClockOf } from '../../../../packages/shared/local-clock.ts';

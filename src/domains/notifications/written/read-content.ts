@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { checkTemplate, variablesOf } from '../texts/template.ts';
-import { readBlocks } from './blocks/read-blocks.ts';
+import { readBlocks } from '../blocks/read-blocks.ts';
 import type { WrittenMessage } from './written-message.entity.ts';
 
 /** Content of a message, checked. */

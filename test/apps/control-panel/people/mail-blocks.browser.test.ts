@@ -88,7 +88,7 @@ test('blocks are moved and removed by single presses and by keys, and a single t
   await end();
 });
 
-test('what a block lacks is told at its field before the message is sent', async () => {
+test('a message is not sent while a block lacks something, and its field tells what', async () => {
   const before = (await written()).length;
   const { page, end } = await begin('Clients');
   await page.getByRole('button', { name: 'Write to these' }).click();

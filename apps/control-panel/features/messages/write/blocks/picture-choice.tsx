@@ -11,7 +11,7 @@ import document from './stored-pictures.graphql';
 
 interface Props {
   picture: string;
-  /** What the field lacks, if it is to be shown. */
+  /** Fault to show; undefined: none. */
   error: string | undefined;
   onPick: (picture: string, name: string) => void;
 }

@@ -1,11 +1,11 @@
-import type { MailBlockInput } from '../../../../graphql.generated.ts';
-import { type MailBlock, readMailLink } from '../../../../../packages/shared/mail-blocks.ts';
-import { invalid } from '../../../../platform/errors.ts';
-import type { Services } from '../../../../platform/services.ts';
-import { collectIssues, readEach } from '../../../../platform/validation/collect-issues.ts';
-import { readName } from '../../../../platform/validation/read-text.ts';
-import { isStoredPicture } from '../../../catalog/images/item-images.ts';
-import { checkTemplate, variablesOf } from '../../texts/template.ts';
+import type { MailBlockInput } from '../../../graphql.generated.ts';
+import { type MailBlock, readMailLink } from '../../../../packages/shared/mail-blocks.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { collectIssues, readEach } from '../../../platform/validation/collect-issues.ts';
+import { readName } from '../../../platform/validation/read-text.ts';
+import { isStoredPicture } from '../../catalog/images/item-images.ts';
+import { checkTemplate, variablesOf } from '../texts/template.ts';
 
 type Field = Exclude<keyof MailBlockInput, 'kind'>;
 

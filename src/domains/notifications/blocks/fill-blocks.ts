@@ -2,8 +2,8 @@ import {
   bookingLink,
   isMailLink,
   type MailBlock,
-} from '../../../../../packages/shared/mail-blocks.ts';
-import { fillTemplate } from '../../texts/template.ts';
+} from '../../../../packages/shared/mail-blocks.ts';
+import { fillTemplate } from '../texts/template.ts';
 
 /**
  * Returns blocks with the values of a client. Those without words and buttons without an address are left out, such as a link to book

@@ -765,7 +765,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'StartMembershipTrialInput.itemId': things.planId,
     'clientMembership.membershipId': things.clubMembershipId,
     'UpdateClientMembershipInput.membershipId': things.clubMembershipId,
-    'UpdateClientMembershipInput.nextItemId': things.planId,
+    nextItemId: things.planId,
     'MembershipTermsInput.period': 'month',
     'BlockGiftCardInput.blocked': false,
     'VoidGiftCardInput.giftCardId': things.secondGiftCardId,

@@ -43,7 +43,13 @@ beforeAll(async () => {
   item = await salon.service({ capacity: 5 });
   await insert('notification_settings', {
     business_id: salon.id,
-    to_clients: ['appointment_reminder', 'package_ending', 'review_request', 'form_request'],
+    to_clients: [
+      'appointment_reminder',
+      'package_ending',
+      'points_ending',
+      'review_request',
+      'form_request',
+    ],
     to_business: ['client_birthday', 'client_next_visit'],
     reminder_hours: 24,
     next_visit_days: 1,
@@ -135,6 +141,26 @@ const told = (name: string) => ({
   poison: { table: 'notification', column: 'subject' },
   done: `exists (select from notification n where n.event_id like '${name}' || r.id || '%')`,
 });
+
+/** Adds three clients with points of this time, in a business whose points end after a month. */
+async function withPoints(name: string, at: string): Promise<string[]> {
+  needed(await salon.rest('PUT', '/loyalty', { active: true, expiryMonths: 1 }));
+  await world.sql('update loyalty_program set expiry_since = $1', [longAgo]);
+  const ids = three.map(index => `${name}${index}`);
+  for (const id of ids) {
+    const ofClient = { business_id: salon.id, client_id: id };
+    await insert('client', { id, business_id: salon.id, email: `${id}@example.com` });
+    await insert('loyalty_member', { ...ofClient, friend_code: id });
+    await insert('loyalty_entry', {
+      ...ofClient,
+      id: `lye_${id}`,
+      kind: 'adjusted',
+      points: 5,
+      created_at: at,
+    });
+  }
+  return ids;
+}
 
 /** Rows that every scheduled job finds due. A new job needs an entry here. */
 const cases: Readonly<Record<string, Case>> = {
@@ -257,6 +283,17 @@ const cases: Readonly<Record<string, Case>> = {
       return ids;
     },
     ...told('next:apt_'),
+  },
+  'plan-point-endings': {
+    table: 'client',
+    make: () => withPoints('cli_points', '2026-02-15T08:00:00Z'),
+    ...told('points:'),
+  },
+  'end-points': {
+    table: 'client',
+    make: () => withPoints('cli_ended', past),
+    poison: { table: 'loyalty_entry', column: 'client_id' },
+    done: `exists (select from loyalty_entry e where e.client_id = r.id and e.kind = 'expired')`,
   },
   'plan-review-requests': {
     table: 'appointment',

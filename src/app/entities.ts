@@ -37,6 +37,7 @@ import { CommissionRule } from '../domains/commissions/rules/commission-rule.ent
 import { Client } from '../domains/clients/client.entity.ts';
 import { Form } from '../domains/forms/form.entity.ts';
 import { FormAnswer } from '../domains/forms/form-answer.entity.ts';
+import { ClientFile } from '../domains/client-files/client-file.entity.ts';
 import { Review } from '../domains/reviews/review.entity.ts';
 import { TreatmentNote } from '../domains/treatment-notes/treatment-note.entity.ts';
 import { Conversation } from '../domains/conversations/conversation.entity.ts';
@@ -199,6 +200,7 @@ export const entities = [
   Form,
   FormAnswer,
   TreatmentNote,
+  ClientFile,
   Conversation,
   VisitorChat,
   ConversationMessage,

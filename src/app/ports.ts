@@ -18,6 +18,9 @@ export { reviewCaller } from '../domains/reviews/review-link.ts';
 /** The link to the forms of a visit is a credential as well. */
 export { formCaller } from '../domains/forms/form-link.ts';
 
+/** The address of an opened file of a client is a credential, and answers bytes. */
+export { readLinkedFile } from '../domains/client-files/file-link.ts';
+
 /** The link of a visit redirects to the shop's page in the client's language. */
 export { inShopLanguage } from '../domains/shop/in-shop-language.ts';
 

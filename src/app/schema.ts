@@ -54,6 +54,7 @@ import { clientResolvers } from '../domains/clients/resolvers.ts';
 import { formResolvers } from '../domains/forms/resolvers.ts';
 import { reviewResolvers } from '../domains/reviews/resolvers.ts';
 import { conversationResolvers } from '../domains/conversations/resolvers.ts';
+import { clientFileResolvers } from '../domains/client-files/resolvers.ts';
 import { treatmentNoteResolvers } from '../domains/treatment-notes/resolvers.ts';
 import { automationResolvers } from '../domains/notifications/automations/resolvers.ts';
 import { segmentResolvers } from '../domains/clients/segments/resolvers.ts';
@@ -173,6 +174,7 @@ export function createSchema(): GraphQLSchema {
       reviewResolvers,
       formResolvers,
       treatmentNoteResolvers,
+      clientFileResolvers,
       conversationResolvers,
       availabilityResolvers,
       holdResolvers,

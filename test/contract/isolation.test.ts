@@ -106,6 +106,7 @@ async function furnishTwice(): Promise<void> {
   const again: [table: string, id: string][] = [
     ['form_answer', 'fan_again'],
     ['treatment_note', 'tnt_again'],
+    ['client_file', 'cfl_again'],
     ['client_membership', 'mbr_again'],
   ];
   for (const [table, id] of again) {

@@ -2,6 +2,7 @@
 import type { CallOptions, List, NoInput } from './calls.ts';
 import type {
   AcceptOfferInput,
+  AddClientFileInput,
   AddItemImageCatalogItem,
   AddItemImageInput,
   AddPushDeviceInput,
@@ -74,6 +75,8 @@ import type {
   ClientDouble,
   ClientErasure,
   ClientExport,
+  ClientFile,
+  ClientFilePage,
   ClientMembership,
   ClientMembershipPage,
   ClientPackage,
@@ -129,6 +132,7 @@ import type {
   DeleteAutomationInput,
   DeleteCardInput,
   DeleteCategoryInput,
+  DeleteClientFileInput,
   DeleteCollectionInput,
   DeleteCommissionRuleInput,
   DeleteDiscountInput,
@@ -139,6 +143,7 @@ import type {
   DeleteTreatmentNoteInput,
   DeleteViewInput,
   DeleteWebhookEndpointInput,
+  DeletedClientFile,
   DeletedSandbox,
   DeletedSavedAnswer,
   DeletedTreatmentNote,
@@ -251,6 +256,7 @@ import type {
   ListCategoriesInput,
   ListChangesInput,
   ListClientDoublesInput,
+  ListClientFilesInput,
   ListClientsCsvInput,
   ListClientsInput,
   ListCollectionsInput,
@@ -343,6 +349,8 @@ import type {
   ObjectChanges,
   OfferPlaceInput,
   OpenCashDrawerInput,
+  OpenClientFilesInput,
+  OpenedClientFiles,
   Order,
   OrderPage,
   OrderReturn,
@@ -1369,6 +1377,30 @@ export interface BusinessOperations {
    * `DELETE /business/{businessId}/treatment-notes/{noteId}`
    */
   deleteTreatmentNote(input: DeleteTreatmentNoteInput, options?: CallOptions): Promise<DeletedTreatmentNote>;
+  /**
+   * The pictures and documents of a client, newest first, without their content.
+   *
+   * `GET /business/{businessId}/clients/{clientId}/files`
+   */
+  listClientFiles(input: ListClientFilesInput, options?: CallOptions): List<ClientFilePage>;
+  /**
+   * Adds a picture or a PDF to a client, for members with `health_write`, or `client_write` if it is no health data.
+   *
+   * `POST /business/{businessId}/clients/{clientId}/files`
+   */
+  addClientFile(input: AddClientFileInput & { file: Blob }, options?: CallOptions): Promise<ClientFile>;
+  /**
+   * Opens pictures and documents of clients for five minutes.
+   *
+   * `POST /business/{businessId}/client-files/open`
+   */
+  openClientFiles(input: OpenClientFilesInput, options?: CallOptions): Promise<OpenedClientFiles>;
+  /**
+   * Deletes a picture or a document of a client.
+   *
+   * `DELETE /business/{businessId}/client-files/{fileId}`
+   */
+  deleteClientFile(input: DeleteClientFileInput, options?: CallOptions): Promise<DeletedClientFile>;
   /**
    * The gift cards of a business with their ledgers, newest first.
    *
@@ -3160,6 +3192,10 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   createTreatmentNote: 'POST /business/{businessId}/treatment-notes',
   updateTreatmentNote: 'PUT /business/{businessId}/treatment-notes/{noteId}',
   deleteTreatmentNote: 'DELETE /business/{businessId}/treatment-notes/{noteId}',
+  listClientFiles: 'GET /business/{businessId}/clients/{clientId}/files',
+  addClientFile: 'POST /business/{businessId}/clients/{clientId}/files',
+  openClientFiles: 'POST /business/{businessId}/client-files/open',
+  deleteClientFile: 'DELETE /business/{businessId}/client-files/{fileId}',
   listGiftCards: 'GET /business/{businessId}/gift-cards',
   issueGiftCard: 'POST /business/{businessId}/gift-cards',
   listGiftCardsCsv: 'GET /business/{businessId}/gift-cards.csv text/csv',

@@ -40,6 +40,18 @@ export interface components {
          * @enum {string}
          */
         ActorType: "user" | "ai" | "service" | "widget" | "storefront" | "shopper_assistant" | "buyer" | "public" | "system";
+        AddClientFileInput: {
+            /** @description The client. */
+            clientId: string;
+            /** @description The appointment that it is about; omitted: none. */
+            appointmentId?: string;
+            /** @description When it was made, seen from the treatment; omitted: `other`. */
+            label?: components["schemas"]["ClientFileLabel"];
+            /** @description What it shows, in words. */
+            note?: string;
+            /** @description False if it is no health data; omitted: true. */
+            healthData?: boolean;
+        };
         /** @description `CatalogItem` describes the members without a text. */
         AddItemImageCatalogItem: components["schemas"]["RemoveItemImageCatalogItem"] & {
             name: string;
@@ -2014,6 +2026,49 @@ export interface components {
             /** @description The data by kind: `client`, `appointments`, `orders`, `orderLines`, `shipments`, `returns`, `payments`, `refunds`, `receipts`, `cards`, `giftCards`, `giftCardEntries`, `packages`, `packageEntries`, `messages`, `writtenMessages`, `newsReceived`, `externalRecords` and `journal`. Amounts whose names end in `Minor` are in minor units. */
             data: Record<string, never>;
         };
+        /** @description A picture or a document of a client. It has no public address. */
+        ClientFile: {
+            /** @description The file, `cfl_…`. */
+            fileId: string;
+            /** @description The client. */
+            clientId: string;
+            /** @description The appointment that it is about; null: none. */
+            appointmentId: string | null;
+            /** @description What it is. */
+            kind: components["schemas"]["ClientFileKind"];
+            /** @description When it was made, seen from the treatment. */
+            label: components["schemas"]["ClientFileLabel"];
+            /** @description What it shows, in words. */
+            note: string | null;
+            /** @description True if it is health data, which needs `health_read`. */
+            healthData: boolean;
+            /** @description Its size. */
+            bytes: number;
+            /** @description The name of the person who added it, at that time. */
+            authorName: string | null;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            createdAt: string;
+        };
+        /**
+         * @description What a file of a client is.
+         * @enum {string}
+         */
+        ClientFileKind: "picture" | "document";
+        /**
+         * @description When a file of a client was made, seen from the treatment.
+         * @enum {string}
+         */
+        ClientFileLabel: "before" | "after" | "other";
+        /** @description One page of the files of a client. */
+        ClientFilePage: {
+            /** @description The files, newest first. */
+            items: components["schemas"]["ClientFile"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+        };
         /** @description Clients of the list of clients, by its filters. All given filters must match. */
         ClientFilterInput: {
             /** @description Part of a name, phone or e-mail. */
@@ -3250,6 +3305,10 @@ export interface components {
             /** @description The category. */
             categoryId: string;
         };
+        DeleteClientFileInput: {
+            /** @description The file. */
+            fileId: string;
+        };
         DeleteCollectionInput: {
             /** @description The collection. */
             collectionId: string;
@@ -3289,6 +3348,11 @@ export interface components {
         DeleteWebhookEndpointInput: {
             /** @description The endpoint. */
             endpointId: string;
+        };
+        /** @description The receipt of a deletion. */
+        DeletedClientFile: {
+            /** @description The deleted file. */
+            fileId: string;
         };
         /** @description A deleted sandbox. */
         DeletedSandbox: {
@@ -5425,6 +5489,19 @@ export interface components {
             /** @description The client. */
             clientId: string;
         };
+        ListClientFilesInput: {
+            /** @description The client. */
+            clientId: string;
+            /** @description Only files of this appointment. */
+            appointmentId?: string;
+            /**
+             * @description Page size, 1–100.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
+        };
         ListClientsClient: components["schemas"]["Client"] & {
             /** @description The client's history here. */
             stats: components["schemas"]["ClientStats"];
@@ -7501,6 +7578,27 @@ export interface components {
             /** @description The counted cash, in major units. */
             opening: number;
         };
+        OpenClientFilesInput: {
+            /** @description The files. */
+            fileIds: string[];
+        };
+        /** @description A file with the address at which it can be read now. */
+        OpenedClientFile: {
+            /** @description The file. */
+            file: components["schemas"]["ClientFile"];
+            /** @description The address. Anyone who has it can read the file until `validUntil`, so pass it to nobody. */
+            url: string;
+        };
+        /** @description Opened files of clients. */
+        OpenedClientFiles: {
+            /** @description The files, in the order in which they were named. */
+            items: components["schemas"]["OpenedClientFile"][];
+            /**
+             * Format: date-time
+             * @description When the addresses end, after five minutes.
+             */
+            validUntil: string;
+        };
         /** @description An opening interval of a weekday, in local time. */
         OpeningInterval: {
             /** @description The weekday on which it opens. */
@@ -9081,7 +9179,7 @@ export interface components {
          * @description The reason of a refusal, as a code for programs with their own texts: `extensions.reason` of an error, and `reason` of a problem over HTTP. `facts` has the values of the sentence. Refusals that only a faulty program causes have no reason.
          * @enum {string}
          */
-        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "review_closed" | "channel_closed" | "client_stopped" | "whatsapp_closed" | "form_closed" | "forms_many" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_joined" | "join_changed" | "leave_changed" | "business_archived" | "business_suspended" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_locations" | "tariff_appointments" | "tariff_messages" | "tariff_feature" | "tariff_unpaid" | "closed_online" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_for_other_clients" | "discount_not_first" | "discount_used" | "segment_used" | "points_lacking" | "reward_used" | "reward_not_best" | "reward_not_sold" | "friend_not_new" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "plan_no_trial" | "membership_status" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "domains_many" | "domain_present" | "domain_unproven" | "too_often";
+        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "review_closed" | "channel_closed" | "client_stopped" | "whatsapp_closed" | "form_closed" | "forms_many" | "client_files_many" | "client_files_large" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_joined" | "join_changed" | "leave_changed" | "business_archived" | "business_suspended" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_locations" | "tariff_appointments" | "tariff_messages" | "tariff_feature" | "tariff_unpaid" | "closed_online" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_for_other_clients" | "discount_not_first" | "discount_used" | "segment_used" | "points_lacking" | "reward_used" | "reward_not_best" | "reward_not_sold" | "friend_not_new" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "plan_no_trial" | "membership_status" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "domains_many" | "domain_present" | "domain_unproven" | "too_often";
         RehearseAutomationInput: {
             /** @description The automation, if it exists: clients whom it told already are left out. */
             automationId?: string;
@@ -14462,6 +14560,7 @@ export type Absence = components['schemas']['Absence'];
 export type AcceptOfferInput = components['schemas']['AcceptOfferInput'];
 export type Action = components['schemas']['Action'];
 export type ActorType = components['schemas']['ActorType'];
+export type AddClientFileInput = components['schemas']['AddClientFileInput'];
 export type AddItemImageCatalogItem = components['schemas']['AddItemImageCatalogItem'];
 export type AddItemImageInput = components['schemas']['AddItemImageInput'];
 export type AddPushDeviceInput = components['schemas']['AddPushDeviceInput'];
@@ -14577,6 +14676,10 @@ export type ClientConsentInput = components['schemas']['ClientConsentInput'];
 export type ClientDouble = components['schemas']['ClientDouble'];
 export type ClientErasure = components['schemas']['ClientErasure'];
 export type ClientExport = components['schemas']['ClientExport'];
+export type ClientFile = components['schemas']['ClientFile'];
+export type ClientFileKind = components['schemas']['ClientFileKind'];
+export type ClientFileLabel = components['schemas']['ClientFileLabel'];
+export type ClientFilePage = components['schemas']['ClientFilePage'];
 export type ClientFilterInput = components['schemas']['ClientFilterInput'];
 export type ClientLikeness = components['schemas']['ClientLikeness'];
 export type ClientMembership = components['schemas']['ClientMembership'];
@@ -14650,6 +14753,7 @@ export type DeclineTimeOffInput = components['schemas']['DeclineTimeOffInput'];
 export type DeleteAutomationInput = components['schemas']['DeleteAutomationInput'];
 export type DeleteCardInput = components['schemas']['DeleteCardInput'];
 export type DeleteCategoryInput = components['schemas']['DeleteCategoryInput'];
+export type DeleteClientFileInput = components['schemas']['DeleteClientFileInput'];
 export type DeleteCollectionInput = components['schemas']['DeleteCollectionInput'];
 export type DeleteCommissionRuleInput = components['schemas']['DeleteCommissionRuleInput'];
 export type DeleteDiscountInput = components['schemas']['DeleteDiscountInput'];
@@ -14660,6 +14764,7 @@ export type DeleteTaxRateInput = components['schemas']['DeleteTaxRateInput'];
 export type DeleteTreatmentNoteInput = components['schemas']['DeleteTreatmentNoteInput'];
 export type DeleteViewInput = components['schemas']['DeleteViewInput'];
 export type DeleteWebhookEndpointInput = components['schemas']['DeleteWebhookEndpointInput'];
+export type DeletedClientFile = components['schemas']['DeletedClientFile'];
 export type DeletedSandbox = components['schemas']['DeletedSandbox'];
 export type DeletedSavedAnswer = components['schemas']['DeletedSavedAnswer'];
 export type DeletedTreatmentNote = components['schemas']['DeletedTreatmentNote'];
@@ -14842,6 +14947,7 @@ export type ListCatalogInput = components['schemas']['ListCatalogInput'];
 export type ListCategoriesInput = components['schemas']['ListCategoriesInput'];
 export type ListChangesInput = components['schemas']['ListChangesInput'];
 export type ListClientDoublesInput = components['schemas']['ListClientDoublesInput'];
+export type ListClientFilesInput = components['schemas']['ListClientFilesInput'];
 export type ListClientsClient = components['schemas']['ListClientsClient'];
 export type ListClientsCsvInput = components['schemas']['ListClientsCsvInput'];
 export type ListClientsInput = components['schemas']['ListClientsInput'];
@@ -14971,6 +15077,9 @@ export type OnboardCategoryInput = components['schemas']['OnboardCategoryInput']
 export type OnboardItemInput = components['schemas']['OnboardItemInput'];
 export type OnboardStaffInput = components['schemas']['OnboardStaffInput'];
 export type OpenCashDrawerInput = components['schemas']['OpenCashDrawerInput'];
+export type OpenClientFilesInput = components['schemas']['OpenClientFilesInput'];
+export type OpenedClientFile = components['schemas']['OpenedClientFile'];
+export type OpenedClientFiles = components['schemas']['OpenedClientFiles'];
 export type OpeningInterval = components['schemas']['OpeningInterval'];
 export type Order = components['schemas']['Order'];
 export type OrderAdjustment = components['schemas']['OrderAdjustment'];

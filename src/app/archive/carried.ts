@@ -11,6 +11,8 @@ export interface Carried {
   readonly counted?: string;
   /** A column that refers to another row of the same table. The referenced row is exported first. */
   readonly refersTo?: string;
+  /** How many rows are read at a time, for large ones. */
+  readonly atOnce?: number;
 }
 
 const none = 'null';
@@ -63,6 +65,7 @@ export const carried: readonly Carried[] = [
   { table: 'form' },
   { table: 'form_answer' },
   { table: 'treatment_note' },
+  { table: 'client_file', atOnce: 5 },
   { table: 'saved_answer' },
   { table: 'conversation' },
   // Chats have addresses of the other installation. Messages that wait are sent by the one where they were written.

@@ -247,6 +247,7 @@ export const movedTables: readonly MovedTable[] = [
   },
   { table: 'form_answer', key: byId, instead: { client_id }, ofService: true },
   { table: 'treatment_note', key: byId, instead: { client_id } },
+  { table: 'client_file', key: byId, instead: { client_id } },
   { table: 'saved_answer', key: byId },
   {
     table: 'conversation',

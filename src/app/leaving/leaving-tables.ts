@@ -250,6 +250,11 @@ export const leavingTables: readonly LeavingTable[] = [
     key: byId,
     leaves: `${ofAppointment('t.appointment_id')} or t.appointment_id is null and ${isMoved('t.client_id')}`,
   },
+  {
+    table: 'client_file',
+    key: byId,
+    leaves: `${ofAppointment('t.appointment_id')} or t.appointment_id is null and ${isMoved('t.client_id')}`,
+  },
   { table: 'saved_answer', key: byId, copies: all },
   // The conversations of strangers, and of clients who stay as well, stay.
   {

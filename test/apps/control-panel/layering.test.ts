@@ -12,6 +12,7 @@ const embeds: Readonly<Record<string, readonly string[]>> = {
   ai: ['journal'],
   appointments: [
     'booking',
+    'client-files',
     'custom-fields',
     'forms',
     'messages',
@@ -23,6 +24,7 @@ const embeds: Readonly<Record<string, readonly string[]>> = {
   calendar: ['appointments', 'opening-hours', 'to-do'],
   catalog: ['commissions', 'importing', 'opening-hours'],
   clients: [
+    'client-files',
     'client-picker',
     'custom-fields',
     'forms',

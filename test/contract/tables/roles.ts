@@ -346,6 +346,11 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   treatmentNotes: treating,
   saveTreatmentNote: treating,
   deleteTreatmentNote: treating,
+  clientFiles: ofTheDay,
+  // Without a word about it, a file is health data.
+  addClientFile: treating,
+  openClientFiles: ofTheDay,
+  deleteClientFile: ofTheDay,
   ownLoyaltyAccounts: [],
   redeemOwnReward: [],
   ownReview: [],

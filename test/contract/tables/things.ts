@@ -294,6 +294,9 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const noteInput = { clientId: appointment.clientId, text: '7/1' };
   const note = needed(await salon.rest('POST', '/treatment-notes', noteInput));
   const deletedNote = needed(await salon.rest('POST', '/treatment-notes', noteInput));
+  const file = { businessId, clientId: appointment.clientId, healthData: false, content: pixel };
+  const addFile = async () => needed(await salon.graphql(documents.addClientFile, { input: file }));
+  const [fileOfClient, deletedFile] = [await addFile(), await addFile()];
   return {
     businessId,
     staffId: person.id as string,
@@ -363,6 +366,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     ...(await furnishedInbox(world, salon, client.id as string)),
     noteId: note.noteId as string,
     deletedNoteId: deletedNote.noteId as string,
+    fileId: fileOfClient.id as string,
+    deletedFileId: deletedFile.id as string,
     transferId: await draftOfTransfer(world, salon),
     draftTransferId: await draftOfTransfer(world, salon),
     sentTransferId: await draftOfTransfer(world, salon, 'sent'),
@@ -797,6 +802,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     appSecret: 'the-secret-of-the-app',
     verifyToken: 'a-token-of-the-registration',
     'DeleteTreatmentNoteInput.noteId': things.deletedNoteId,
+    fileIds: [things.fileId],
+    'DeleteClientFileInput.fileId': things.deletedFileId,
     'SendStockTransferInput.transferId': things.draftTransferId,
     'ReceiveStockTransferInput.transferId': things.sentTransferId,
     'CancelStockTransferInput.transferId': things.openTransferId,

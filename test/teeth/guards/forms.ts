@@ -43,4 +43,28 @@ export const forms: readonly Tooth[] = [
     test: 'test/domains/forms/forms.test.ts',
     title: 'is sent once for each visit',
   },
+  {
+    promise: 'Pictures with health data are opened with the permission alone.',
+    file: 'src/domains/client-files/client-files.ts',
+    guard: "  if (health.length > 0) await authorize(context, businessId, 'health:read');\n",
+    without: '',
+    test: 'test/domains/client-files/client-files.test.ts',
+    title: 'health data needs its permissions',
+  },
+  {
+    promise: 'The address of an opened picture ends after minutes.',
+    file: 'src/domains/client-files/file-link.ts',
+    guard: 'return now() < validUntil ? { businessId, id } : null;',
+    without: 'return validUntil > 0 ? { businessId, id } : null;',
+    test: 'test/domains/client-files/client-files.test.ts',
+    title: 'read only at an address that ends',
+  },
+  {
+    promise: 'A document of a client is downloaded, never shown as a page of the service.',
+    file: 'facades/members/client-files/server.ts',
+    guard: "isPicture ? 'inline' : 'attachment; filename=\"document.pdf\"'",
+    without: "'inline'",
+    test: 'test/domains/client-files/client-files.test.ts',
+    title: 'is downloaded, never shown',
+  },
 ];

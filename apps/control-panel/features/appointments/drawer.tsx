@@ -41,6 +41,7 @@ import { WholeVisit } from './whole-visit.tsx';
 import styles from './appointment.module.css';
 
 const TreatmentNotes = lazyComponent(() => import('../treatment-notes/notes.tsx'));
+const ClientFiles = lazyComponent(() => import('../client-files/files.tsx'));
 
 /** Drawer with an appointment, on top of any screen. */
 export default function AppointmentDrawer({ id: appointmentId }: { id: string }) {
@@ -216,6 +217,7 @@ function Below({ appointment }: { appointment: Shown }) {
       <History read={history} />
       <Suspense>
         <TreatmentNotes clientId={appointment.clientId} appointmentId={appointment.id} />
+        <ClientFiles clientId={appointment.clientId} appointmentId={appointment.id} />
       </Suspense>
     </>
   );

@@ -39,6 +39,7 @@ import { Form } from '../domains/forms/form.entity.ts';
 import { FormAnswer } from '../domains/forms/form-answer.entity.ts';
 import { ClientFile } from '../domains/client-files/client-file.entity.ts';
 import { Review } from '../domains/reviews/review.entity.ts';
+import { NoteTemplate } from '../domains/treatment-notes/note-template.entity.ts';
 import { TreatmentNote } from '../domains/treatment-notes/treatment-note.entity.ts';
 import { Conversation } from '../domains/conversations/conversation.entity.ts';
 import { ConversationMessage } from '../domains/conversations/conversation-message.entity.ts';
@@ -200,6 +201,7 @@ export const entities = [
   Form,
   FormAnswer,
   TreatmentNote,
+  NoteTemplate,
   ClientFile,
   Conversation,
   VisitorChat,

@@ -90,6 +90,7 @@ const ofEverybody: readonly string[] = [
   'bookingTerms',
   'customFields',
   'forms',
+  'noteTemplates',
 ];
 const ofNoBusiness: readonly string[] = [
   'viewer',

@@ -25,6 +25,10 @@ export async function openStylist(world: World) {
 type Here = Desk<Awaited<ReturnType<typeof openStylist>>>;
 
 const visitNow = ({ salon, shop }: Here) => salon.appointment(shop.mine);
+const colourTemplate = async (salon: Here['salon']) => {
+  const template = { name: 'Colour formula', lines: ['Colour', 'Minutes'] };
+  needed(await salon.rest('POST', '/note-templates', template));
+};
 /** Presses a button that opens the camera, and takes a picture. */
 const takePicture = async ({ page, press, sees }: Hands, button: string) => {
   const camera = page.waitForEvent('filechooser');
@@ -93,6 +97,34 @@ export const stylist: Chapter<Here> = {
         until(async () => {
           const kept = needed(await salon.rest('GET', `/appointments/${shop.mine.id}`));
           return kept.staffNote === 'Wants tea';
+        }),
+    },
+    {
+      job: 'Write down a colour formula',
+      presses: 3,
+      before: ({ salon }) => colourTemplate(salon),
+      steps: [
+        {
+          say: 'Press the visit, then the name of the template under _Treatment notes_.',
+          act: async ({ hands, shop }) => {
+            await hands.press(visitOn(hands.page, shop.mine));
+            await hands.press('Colour formula');
+          },
+        },
+        {
+          say: 'Type into its lines, and press **Save**.',
+          act: async ({ hands }) => {
+            await hands.type('Colour', '7/1');
+            await hands.type('Minutes', '35');
+            await hands.press('Save');
+          },
+        },
+      ],
+      outcome: ({ salon, shop }) =>
+        until(async () => {
+          const path = `/clients/${shop.mine.clientId}/treatment-notes`;
+          const [note] = needed(await salon.rest('GET', path)).items;
+          return note?.text === 'Colour: 7/1\nMinutes: 35';
         }),
     },
     {

@@ -112,6 +112,7 @@ import type {
   CreateFormInput,
   CreateLocationInput,
   CreateLoyaltyRewardInput,
+  CreateNoteTemplateInput,
   CreateOrderInput,
   CreateResourceInput,
   CreateRoleInput,
@@ -136,6 +137,7 @@ import type {
   DeleteCollectionInput,
   DeleteCommissionRuleInput,
   DeleteDiscountInput,
+  DeleteNoteTemplateInput,
   DeleteRoleInput,
   DeleteSavedAnswerInput,
   DeleteSegmentInput,
@@ -144,6 +146,7 @@ import type {
   DeleteViewInput,
   DeleteWebhookEndpointInput,
   DeletedClientFile,
+  DeletedNoteTemplate,
   DeletedSandbox,
   DeletedSavedAnswer,
   DeletedTreatmentNote,
@@ -341,6 +344,7 @@ import type {
   MoveVisitInput,
   NoteAppointmentInput,
   NoteReferralInput,
+  NoteTemplate,
   NotificationPage,
   NotificationPreview,
   NotificationSettings,
@@ -544,6 +548,7 @@ import type {
   UpdateLocationInput,
   UpdateLoyaltyRewardInput,
   UpdateMembershipInput,
+  UpdateNoteTemplateInput,
   UpdateOrderInput,
   UpdateResourceInput,
   UpdateResourceResource,
@@ -1401,6 +1406,30 @@ export interface BusinessOperations {
    * `DELETE /business/{businessId}/client-files/{fileId}`
    */
   deleteClientFile(input: DeleteClientFileInput, options?: CallOptions): Promise<DeletedClientFile>;
+  /**
+   * The templates of treatment notes by name.
+   *
+   * `GET /business/{businessId}/note-templates`
+   */
+  listNoteTemplates(input?: NoInput, options?: CallOptions): Promise<NoteTemplate[]>;
+  /**
+   * Creates a template of treatment notes.
+   *
+   * `POST /business/{businessId}/note-templates`
+   */
+  createNoteTemplate(input?: CreateNoteTemplateInput, options?: CallOptions): Promise<NoteTemplate>;
+  /**
+   * Changes a template of treatment notes. Omitted parts stay.
+   *
+   * `PUT /business/{businessId}/note-templates/{templateId}`
+   */
+  updateNoteTemplate(input: UpdateNoteTemplateInput, options?: CallOptions): Promise<NoteTemplate>;
+  /**
+   * Deletes a template of treatment notes.
+   *
+   * `DELETE /business/{businessId}/note-templates/{templateId}`
+   */
+  deleteNoteTemplate(input: DeleteNoteTemplateInput, options?: CallOptions): Promise<DeletedNoteTemplate>;
   /**
    * The gift cards of a business with their ledgers, newest first.
    *
@@ -3196,6 +3225,10 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   addClientFile: 'POST /business/{businessId}/clients/{clientId}/files',
   openClientFiles: 'POST /business/{businessId}/client-files/open',
   deleteClientFile: 'DELETE /business/{businessId}/client-files/{fileId}',
+  listNoteTemplates: 'GET /business/{businessId}/note-templates',
+  createNoteTemplate: 'POST /business/{businessId}/note-templates',
+  updateNoteTemplate: 'PUT /business/{businessId}/note-templates/{templateId}',
+  deleteNoteTemplate: 'DELETE /business/{businessId}/note-templates/{templateId}',
   listGiftCards: 'GET /business/{businessId}/gift-cards',
   issueGiftCard: 'POST /business/{businessId}/gift-cards',
   listGiftCardsCsv: 'GET /business/{businessId}/gift-cards.csv text/csv',

@@ -3047,6 +3047,16 @@ export interface components {
             /** @description True if clients can get it. */
             active?: boolean;
         };
+        CreateNoteTemplateInput: {
+            /** @description Its name; required for a new template. */
+            name?: string;
+            /** @description The services that it is offered for; null: all. */
+            catalogItemIds?: string[] | null;
+            /** @description The text with which a note begins. */
+            text?: string;
+            /** @description Names of lines to fill in. */
+            lines?: string[];
+        };
         CreateOrderInput: {
             /** @description An existing client, instead of `clientPhone`; `clientName` then defaults to the client's. For members and integrations. Without both, `clientName` names a new client without a phone. */
             clientId?: string;
@@ -3321,6 +3331,10 @@ export interface components {
             /** @description The discount. */
             discountId: string;
         };
+        DeleteNoteTemplateInput: {
+            /** @description The template. */
+            templateId: string;
+        };
         DeleteRoleInput: {
             /** @description The role. */
             roleId: string;
@@ -3353,6 +3367,11 @@ export interface components {
         DeletedClientFile: {
             /** @description The deleted file. */
             fileId: string;
+        };
+        /** @description The receipt of a deletion. */
+        DeletedNoteTemplate: {
+            /** @description The deleted template. */
+            templateId: string;
         };
         /** @description A deleted sandbox. */
         DeletedSandbox: {
@@ -7390,6 +7409,26 @@ export interface components {
             friendCode: string;
             /** @description The new client. */
             clientId: string;
+        };
+        /** @description A text with which notes about treatments begin, such as a colour formula. */
+        NoteTemplate: {
+            /** @description The template, `ntp_…`. */
+            templateId: string;
+            /** @description Its name. */
+            name: string;
+            /** @description The services that it is offered for; null: all. */
+            catalogItemIds: string[] | null;
+            /** @description The text with which a note begins; empty: none. */
+            text: string;
+            /** @description Names of lines to fill in, such as `Colour`. A note has them as `Colour: 7/1`. */
+            lines: string[];
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
         };
         /** @description A message to one person about an event. */
         Notification: {
@@ -12640,6 +12679,20 @@ export interface components {
             /** @description The membership. */
             membershipId: string;
         };
+        UpdateNoteTemplateInput: {
+            /** @description The version last read, to detect conflicting edits. Required to replace `lines` or `catalogItemIds`. */
+            version?: number;
+            /** @description Its name; required for a new template. */
+            name?: string;
+            /** @description The services that it is offered for; null: all. */
+            catalogItemIds?: string[] | null;
+            /** @description The text with which a note begins. */
+            text?: string;
+            /** @description Names of lines to fill in. */
+            lines?: string[];
+            /** @description The template to change. */
+            templateId: string;
+        };
         UpdateOrderInput: {
             /** @description The lines to change or remove. They keep their prices. */
             lines?: components["schemas"]["OrderLineChangeInput"][];
@@ -14729,6 +14782,7 @@ export type CreateDiscountInput = components['schemas']['CreateDiscountInput'];
 export type CreateFormInput = components['schemas']['CreateFormInput'];
 export type CreateLocationInput = components['schemas']['CreateLocationInput'];
 export type CreateLoyaltyRewardInput = components['schemas']['CreateLoyaltyRewardInput'];
+export type CreateNoteTemplateInput = components['schemas']['CreateNoteTemplateInput'];
 export type CreateOrderInput = components['schemas']['CreateOrderInput'];
 export type CreateResourceInput = components['schemas']['CreateResourceInput'];
 export type CreateRoleInput = components['schemas']['CreateRoleInput'];
@@ -14757,6 +14811,7 @@ export type DeleteClientFileInput = components['schemas']['DeleteClientFileInput
 export type DeleteCollectionInput = components['schemas']['DeleteCollectionInput'];
 export type DeleteCommissionRuleInput = components['schemas']['DeleteCommissionRuleInput'];
 export type DeleteDiscountInput = components['schemas']['DeleteDiscountInput'];
+export type DeleteNoteTemplateInput = components['schemas']['DeleteNoteTemplateInput'];
 export type DeleteRoleInput = components['schemas']['DeleteRoleInput'];
 export type DeleteSavedAnswerInput = components['schemas']['DeleteSavedAnswerInput'];
 export type DeleteSegmentInput = components['schemas']['DeleteSegmentInput'];
@@ -14765,6 +14820,7 @@ export type DeleteTreatmentNoteInput = components['schemas']['DeleteTreatmentNot
 export type DeleteViewInput = components['schemas']['DeleteViewInput'];
 export type DeleteWebhookEndpointInput = components['schemas']['DeleteWebhookEndpointInput'];
 export type DeletedClientFile = components['schemas']['DeletedClientFile'];
+export type DeletedNoteTemplate = components['schemas']['DeletedNoteTemplate'];
 export type DeletedSandbox = components['schemas']['DeletedSandbox'];
 export type DeletedSavedAnswer = components['schemas']['DeletedSavedAnswer'];
 export type DeletedTreatmentNote = components['schemas']['DeletedTreatmentNote'];
@@ -15061,6 +15117,7 @@ export type MoveSeriesInput = components['schemas']['MoveSeriesInput'];
 export type MoveVisitInput = components['schemas']['MoveVisitInput'];
 export type NoteAppointmentInput = components['schemas']['NoteAppointmentInput'];
 export type NoteReferralInput = components['schemas']['NoteReferralInput'];
+export type NoteTemplate = components['schemas']['NoteTemplate'];
 export type Notification = components['schemas']['Notification'];
 export type NotificationAudience = components['schemas']['NotificationAudience'];
 export type NotificationChannel = components['schemas']['NotificationChannel'];
@@ -15431,6 +15488,7 @@ export type UpdateFormInput = components['schemas']['UpdateFormInput'];
 export type UpdateLocationInput = components['schemas']['UpdateLocationInput'];
 export type UpdateLoyaltyRewardInput = components['schemas']['UpdateLoyaltyRewardInput'];
 export type UpdateMembershipInput = components['schemas']['UpdateMembershipInput'];
+export type UpdateNoteTemplateInput = components['schemas']['UpdateNoteTemplateInput'];
 export type UpdateOrderInput = components['schemas']['UpdateOrderInput'];
 export type UpdateResourceInput = components['schemas']['UpdateResourceInput'];
 export type UpdateResourceResource = components['schemas']['UpdateResourceResource'];

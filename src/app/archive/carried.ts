@@ -65,6 +65,7 @@ export const carried: readonly Carried[] = [
   { table: 'form' },
   { table: 'form_answer' },
   { table: 'treatment_note' },
+  { table: 'note_template' },
   { table: 'client_file', atOnce: 5 },
   { table: 'saved_answer' },
   { table: 'conversation' },

@@ -112,6 +112,7 @@ const theirs: readonly string[] = [
   'formAnswers',
   'readFormAnswer',
   'treatmentNotes',
+  'noteTemplates',
   'saveTreatmentNote',
   'deleteTreatmentNote',
   'clientFiles',

@@ -123,6 +123,7 @@ export const ofEverybody: ReadonlySet<string> = new Set([
   'bookingTerms',
   'customFields',
   'forms',
+  'noteTemplates',
   'tokens',
   'createToken',
 ]);

@@ -71,7 +71,7 @@ export async function openClientFiles(
     const read = health.map(file =>
       journalRow(
         transaction,
-        eventOf(file, 'read', `A ${file.kind} of a client was opened.`),
+        { type: 'client_file.read', ...factsOf(file, 'opened') },
         'succeeded',
       ),
     );
@@ -98,18 +98,18 @@ export async function deleteClientFile(
     await removeFile(em, { businessId, id });
     return {
       result: { fileId: id },
-      event: eventOf(file, 'deleted', `A ${file.kind} of a client was deleted.`),
+      event: { type: 'client_file.deleted', ...factsOf(file, 'deleted') },
     };
   });
 }
 
-function eventOf(file: ListedFile, verb: 'read' | 'deleted', summary: string): DomainEvent {
-  const { businessId, id: subject, clientId, appointmentId = null } = file;
+/** Returns the facts of an event about a file. */
+function factsOf(file: ListedFile, done: 'opened' | 'deleted'): Omit<DomainEvent, 'type'> {
+  const { businessId, id: subject, kind, clientId, appointmentId = null } = file;
   return {
-    type: `client_file.${verb}`,
     businessId,
     subject,
-    summary,
+    summary: `A ${kind} of a client was ${done}.`,
     details: { clientId, appointmentId },
   };
 }

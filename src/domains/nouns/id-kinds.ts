@@ -49,6 +49,7 @@ export const idKinds = {
   frm: 'form',
   fan: 'form answer',
   tno: 'treatment note',
+  ntp: 'template of notes',
   cfl: 'file of a client',
   cnv: 'conversation',
   cvm: 'message',

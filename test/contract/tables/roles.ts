@@ -346,6 +346,9 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   treatmentNotes: treating,
   saveTreatmentNote: treating,
   deleteTreatmentNote: treating,
+  noteTemplates: everyone,
+  saveNoteTemplate: ofTheHouse,
+  deleteNoteTemplate: ofTheHouse,
   clientFiles: ofTheDay,
   // Without a word about it, a file is health data.
   addClientFile: treating,

@@ -66,6 +66,7 @@ export const saidAnyway = [
   'SaveCustomFieldInput.type',
   'SaveFormInput.formId',
   'SaveTreatmentNoteInput.noteId',
+  'SaveNoteTemplateInput.templateId',
   'SaveSavedAnswerInput.savedAnswerId',
   'SaveWhatsAppSettingsInput.phoneNumberId',
   'SaveWhatsAppSettingsInput.accessToken',
@@ -294,6 +295,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const noteInput = { clientId: appointment.clientId, text: '7/1' };
   const note = needed(await salon.rest('POST', '/treatment-notes', noteInput));
   const deletedNote = needed(await salon.rest('POST', '/treatment-notes', noteInput));
+  const template = async (name: string) =>
+    needed(await salon.rest('POST', '/note-templates', { name, text: '7/1' })).templateId as string;
   const file = { businessId, clientId: appointment.clientId, healthData: false, content: pixel };
   const addFile = async () => needed(await salon.graphql(documents.addClientFile, { input: file }));
   const [fileOfClient, deletedFile] = [await addFile(), await addFile()];
@@ -366,6 +369,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     ...(await furnishedInbox(world, salon, client.id as string)),
     noteId: note.noteId as string,
     deletedNoteId: deletedNote.noteId as string,
+    templateId: await template('Colour'),
+    deletedTemplateId: await template('Perm'),
     fileId: fileOfClient.id as string,
     deletedFileId: deletedFile.id as string,
     transferId: await draftOfTransfer(world, salon),
@@ -802,6 +807,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     appSecret: 'the-secret-of-the-app',
     verifyToken: 'a-token-of-the-registration',
     'DeleteTreatmentNoteInput.noteId': things.deletedNoteId,
+    'SaveNoteTemplateInput.catalogItemIds': [things.itemId],
+    'DeleteNoteTemplateInput.templateId': things.deletedTemplateId,
     fileIds: [things.fileId],
     'DeleteClientFileInput.fileId': things.deletedFileId,
     'SendStockTransferInput.transferId': things.draftTransferId,

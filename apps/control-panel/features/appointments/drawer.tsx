@@ -216,7 +216,11 @@ function Below({ appointment }: { appointment: Shown }) {
       <Messages read={messages} />
       <History read={history} />
       <Suspense>
-        <TreatmentNotes clientId={appointment.clientId} appointmentId={appointment.id} />
+        <TreatmentNotes
+          clientId={appointment.clientId}
+          appointmentId={appointment.id}
+          catalogItemId={appointment.catalogItemId}
+        />
         <ClientFiles clientId={appointment.clientId} appointmentId={appointment.id} />
       </Suspense>
     </>

@@ -114,6 +114,7 @@ const placed: Readonly<Record<IdKind, IsPlaced | typeof shared>> = {
   frm: shared,
   fan: shared,
   tno: shared,
+  ntp: shared,
   cfl: shared,
   cnv: shared,
   cvm: shared,

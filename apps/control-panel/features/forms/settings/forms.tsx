@@ -12,6 +12,7 @@ import type { Form } from './draft.ts';
 import { Editor } from './editor.tsx';
 import styles from './forms.module.css';
 import document from './list-forms.graphql';
+import { NoteTemplates } from './note-templates.tsx';
 import saveDocument from './save-form.graphql';
 
 /** Lists the business's forms in the order in which clients fill them in, and edits one. */
@@ -46,6 +47,7 @@ export default function Forms() {
         </Button>
       )}
       <Asking />
+      <NoteTemplates />
     </div>
   );
 }

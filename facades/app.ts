@@ -215,6 +215,10 @@ export async function createApp(
   app.use('/waiting', waitingRouter(facade));
   app.use('/review', reviewRouter(facade));
   app.use('/form', formRouter(facade));
+  app.use(
+    '/kiosk',
+    lazyRouter(async () => (await import('./visitors/kiosk/server.ts')).kioskRouter(facade)),
+  );
   app.use('/write', writeRouter(facade));
   app.use('/chat', chatRouter(facade));
   app.use('/book', bookingRouter(facade));

@@ -38,6 +38,7 @@ import { Client } from '../domains/clients/client.entity.ts';
 import { Form } from '../domains/forms/form.entity.ts';
 import { FormAnswer } from '../domains/forms/form-answer.entity.ts';
 import { ClientFile } from '../domains/client-files/client-file.entity.ts';
+import { Kiosk } from '../domains/kiosks/kiosk.entity.ts';
 import { Review } from '../domains/reviews/review.entity.ts';
 import { NoteTemplate } from '../domains/treatment-notes/note-template.entity.ts';
 import { TreatmentNote } from '../domains/treatment-notes/treatment-note.entity.ts';
@@ -203,6 +204,7 @@ export const entities = [
   TreatmentNote,
   NoteTemplate,
   ClientFile,
+  Kiosk,
   Conversation,
   VisitorChat,
   ConversationMessage,

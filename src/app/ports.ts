@@ -21,6 +21,15 @@ export { formCaller } from '../domains/forms/form-link.ts';
 /** The address of an opened file of a client is a credential, and answers bytes. */
 export { readLinkedFile } from '../domains/client-files/file-link.ts';
 
+/** A tablet at a reception has a credential of its own, which identifies neither a member nor a client. */
+export {
+  callerOfKiosk,
+  findKiosk,
+  findUnpaired,
+  pairKiosk,
+} from '../domains/kiosks/kiosk-device.ts';
+export { callerAtKiosk, findVisitAtKiosk } from '../domains/kiosks/find-visit.ts';
+
 /** The link of a visit redirects to the shop's page in the client's language. */
 export { inShopLanguage } from '../domains/shop/in-shop-language.ts';
 

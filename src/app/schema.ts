@@ -55,6 +55,7 @@ import { formResolvers } from '../domains/forms/resolvers.ts';
 import { reviewResolvers } from '../domains/reviews/resolvers.ts';
 import { conversationResolvers } from '../domains/conversations/resolvers.ts';
 import { clientFileResolvers } from '../domains/client-files/resolvers.ts';
+import { kioskResolvers } from '../domains/kiosks/resolvers.ts';
 import { treatmentNoteResolvers } from '../domains/treatment-notes/resolvers.ts';
 import { automationResolvers } from '../domains/notifications/automations/resolvers.ts';
 import { segmentResolvers } from '../domains/clients/segments/resolvers.ts';
@@ -175,6 +176,7 @@ export function createSchema(): GraphQLSchema {
       formResolvers,
       treatmentNoteResolvers,
       clientFileResolvers,
+      kioskResolvers,
       conversationResolvers,
       availabilityResolvers,
       holdResolvers,

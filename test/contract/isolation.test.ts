@@ -280,7 +280,7 @@ const sensible: Readonly<Record<string, readonly string[]>> = {
   'SaveLoyaltyRewardInput.catalogItemId': ['name', 'points'],
   'SaveFormInput.catalogItemIds': ['formId', 'version'],
   'SaveTreatmentNoteInput.appointmentId': ['clientId', 'text'],
-  'SaveNoteTemplateInput.catalogItemIds': ['templateId', 'version'],
+  'SaveNoteTemplateInput.catalogItemIds': ['name', 'text'],
   'SaveAutomationInput.segmentId': ['name', 'trigger', 'days', 'text'],
   'SaveCommissionRuleInput.staffId': ['type', 'percent'],
   'SaveCommissionRuleInput.catalogItemId': ['percent'],

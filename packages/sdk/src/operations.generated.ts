@@ -110,6 +110,7 @@ import type {
   CreateCustomFieldInput,
   CreateDiscountInput,
   CreateFormInput,
+  CreateKioskInput,
   CreateLocationInput,
   CreateLoyaltyRewardInput,
   CreateNoteTemplateInput,
@@ -125,6 +126,7 @@ import type {
   CreateViewInput,
   CreateWebhookEndpointInput,
   CreatedCalendarFeed,
+  CreatedKiosk,
   CreditReceiptInput,
   CustomField,
   DeclineOfferInput,
@@ -240,6 +242,7 @@ import type {
   JoinBusinessInput,
   JoinWaitlistInput,
   KeptImage,
+  Kiosk,
   LeaveAsBusinessInput,
   LeaveWaitlistInput,
   LinkCalendarInput,
@@ -438,6 +441,7 @@ import type {
   ReviewPage,
   ReviewReport,
   RevokeCalendarFeedInput,
+  RevokeKioskInput,
   RotateWebhookSecretInput,
   SandboxList,
   SaveAppointmentsInput,
@@ -1430,6 +1434,24 @@ export interface BusinessOperations {
    * `DELETE /business/{businessId}/note-templates/{templateId}`
    */
   deleteNoteTemplate(input: DeleteNoteTemplateInput, options?: CallOptions): Promise<DeletedNoteTemplate>;
+  /**
+   * The tablets at the reception, newest first, including revoked ones.
+   *
+   * `GET /business/{businessId}/kiosks`
+   */
+  listKiosks(input?: NoInput, options?: CallOptions): Promise<Kiosk[]>;
+  /**
+   * Adds a tablet at the reception. Open the answered link on the device, once and within an hour.
+   *
+   * `POST /business/{businessId}/kiosks`
+   */
+  createKiosk(input: CreateKioskInput, options?: CallOptions): Promise<CreatedKiosk>;
+  /**
+   * Revokes a tablet at the reception at once.
+   *
+   * `POST /business/{businessId}/kiosks/{kioskId}/revoke`
+   */
+  revokeKiosk(input: RevokeKioskInput, options?: CallOptions): Promise<Kiosk>;
   /**
    * The gift cards of a business with their ledgers, newest first.
    *
@@ -3229,6 +3251,9 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   createNoteTemplate: 'POST /business/{businessId}/note-templates',
   updateNoteTemplate: 'PUT /business/{businessId}/note-templates/{templateId}',
   deleteNoteTemplate: 'DELETE /business/{businessId}/note-templates/{templateId}',
+  listKiosks: 'GET /business/{businessId}/kiosks',
+  createKiosk: 'POST /business/{businessId}/kiosks',
+  revokeKiosk: 'POST /business/{businessId}/kiosks/{kioskId}/revoke',
   listGiftCards: 'GET /business/{businessId}/gift-cards',
   issueGiftCard: 'POST /business/{businessId}/gift-cards',
   listGiftCardsCsv: 'GET /business/{businessId}/gift-cards.csv text/csv',

@@ -2993,6 +2993,10 @@ export interface components {
             /** @description Its position among the forms, from 0; others make room. Default: the last. */
             position?: number;
         };
+        CreateKioskInput: {
+            /** @description Its name. */
+            name: string;
+        };
         CreateLocationInput: {
             /** @description Its name; required for a new one. */
             name?: string;
@@ -3223,6 +3227,13 @@ export interface components {
             /** @description The feed. */
             feed: components["schemas"]["CalendarFeed"];
             /** @description Its address, shown only here. Anyone with it can see the appointments with the clients' names and phone numbers. */
+            url: string;
+        };
+        /** @description A new tablet. */
+        CreatedKiosk: {
+            /** @description The tablet. */
+            kiosk: components["schemas"]["Kiosk"];
+            /** @description The link that sets up a device, once and within an hour. It is shown only now. */
             url: string;
         };
         CreditReceiptInput: {
@@ -5049,6 +5060,28 @@ export interface components {
         KeptImage: {
             /** @description Its address, for `logoUrl` or `coverUrl`. */
             url: string;
+        };
+        /** @description A tablet at the reception, at which clients say that they have come and fill in their forms. */
+        Kiosk: {
+            /** @description The tablet, `ksk_…`. */
+            kioskId: string;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a device was set up with its link; null: none was.
+             */
+            pairedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked; null: it may be used.
+             */
+            revokedAt: string | null;
         };
         LeaveAsBusinessInput: {
             /** @description The location that becomes a business of its own. */
@@ -9702,6 +9735,10 @@ export interface components {
         RevokeCalendarFeedInput: {
             /** @description The feed. */
             feedId: string;
+        };
+        RevokeKioskInput: {
+            /** @description The tablet. */
+            kioskId: string;
         };
         /**
          * @description The role of a user in a business.
@@ -14780,6 +14817,7 @@ export type CreateCollectionInput = components['schemas']['CreateCollectionInput
 export type CreateCustomFieldInput = components['schemas']['CreateCustomFieldInput'];
 export type CreateDiscountInput = components['schemas']['CreateDiscountInput'];
 export type CreateFormInput = components['schemas']['CreateFormInput'];
+export type CreateKioskInput = components['schemas']['CreateKioskInput'];
 export type CreateLocationInput = components['schemas']['CreateLocationInput'];
 export type CreateLoyaltyRewardInput = components['schemas']['CreateLoyaltyRewardInput'];
 export type CreateNoteTemplateInput = components['schemas']['CreateNoteTemplateInput'];
@@ -14795,6 +14833,7 @@ export type CreateTreatmentNoteInput = components['schemas']['CreateTreatmentNot
 export type CreateViewInput = components['schemas']['CreateViewInput'];
 export type CreateWebhookEndpointInput = components['schemas']['CreateWebhookEndpointInput'];
 export type CreatedCalendarFeed = components['schemas']['CreatedCalendarFeed'];
+export type CreatedKiosk = components['schemas']['CreatedKiosk'];
 export type CreditReceiptInput = components['schemas']['CreditReceiptInput'];
 export type CustomField = components['schemas']['CustomField'];
 export type CustomFieldRecord = components['schemas']['CustomFieldRecord'];
@@ -14974,6 +15013,7 @@ export type JoinedClientPair = components['schemas']['JoinedClientPair'];
 export type KeptCard = components['schemas']['KeptCard'];
 export type KeptDocument = components['schemas']['KeptDocument'];
 export type KeptImage = components['schemas']['KeptImage'];
+export type Kiosk = components['schemas']['Kiosk'];
 export type LeaveAsBusinessInput = components['schemas']['LeaveAsBusinessInput'];
 export type LeaveCount = components['schemas']['LeaveCount'];
 export type LeaveCountKind = components['schemas']['LeaveCountKind'];
@@ -15287,6 +15327,7 @@ export type ReviewReason = components['schemas']['ReviewReason'];
 export type ReviewReport = components['schemas']['ReviewReport'];
 export type ReviewStatus = components['schemas']['ReviewStatus'];
 export type RevokeCalendarFeedInput = components['schemas']['RevokeCalendarFeedInput'];
+export type RevokeKioskInput = components['schemas']['RevokeKioskInput'];
 export type Role = components['schemas']['Role'];
 export type Rota = components['schemas']['Rota'];
 export type RotateWebhookSecretInput = components['schemas']['RotateWebhookSecretInput'];

@@ -179,6 +179,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   joined_row: 'It is kept for a day, to undo the joining of two businesses of this installation.',
   token: 'Tokens and sessions open the installation that gave them.',
   token_spending: 'It is what tokens moved, which stay.',
+  kiosk: 'Tablets are set up at the other installation.',
   calendar_feed: 'Addresses of calendar feeds are credentials.',
   widget_origin: 'It tells of tokens, which stay.',
   payment_account: 'The keys of payment providers are sealed with the secret of the installation.',

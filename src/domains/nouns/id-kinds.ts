@@ -51,6 +51,7 @@ export const idKinds = {
   tno: 'treatment note',
   ntp: 'template of notes',
   cfl: 'file of a client',
+  ksk: 'tablet',
   cnv: 'conversation',
   cvm: 'message',
   sav: 'saved answer',

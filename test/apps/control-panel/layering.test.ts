@@ -38,6 +38,7 @@ const embeds: Readonly<Record<string, readonly string[]>> = {
   ],
   counter: ['client-picker', 'loyalty', 'payments', 'reports'],
   discounts: ['loyalty', 'reports'],
+  forms: ['payments'],
   'gift-cards': ['client-picker', 'importing', 'reports'],
   importing: ['custom-fields'],
   inbox: ['client-picker'],

@@ -349,6 +349,11 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   noteTemplates: everyone,
   saveNoteTemplate: ofTheHouse,
   deleteNoteTemplate: ofTheHouse,
+  kiosks: ofTheHouse,
+  createKiosk: ofTheHouse,
+  revokeKiosk: ofTheHouse,
+  // Tablets at the reception have a credential of their own.
+  arriveAtKiosk: [],
   clientFiles: ofTheDay,
   // Without a word about it, a file is health data.
   addClientFile: treating,

@@ -297,6 +297,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const deletedNote = needed(await salon.rest('POST', '/treatment-notes', noteInput));
   const template = async (name: string) =>
     needed(await salon.rest('POST', '/note-templates', { name, text: '7/1' })).templateId as string;
+  const kiosk = needed(await salon.rest('POST', '/kiosks', { name: 'Reception' }));
   const file = { businessId, clientId: appointment.clientId, healthData: false, content: pixel };
   const addFile = async () => needed(await salon.graphql(documents.addClientFile, { input: file }));
   const [fileOfClient, deletedFile] = [await addFile(), await addFile()];
@@ -369,6 +370,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     ...(await furnishedInbox(world, salon, client.id as string)),
     noteId: note.noteId as string,
     deletedNoteId: deletedNote.noteId as string,
+    kioskId: kiosk.kiosk.kioskId as string,
     templateId: await template('Colour'),
     deletedTemplateId: await template('Perm'),
     fileId: fileOfClient.id as string,

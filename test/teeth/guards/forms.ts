@@ -67,4 +67,28 @@ export const forms: readonly Tooth[] = [
     test: 'test/domains/client-files/client-files.test.ts',
     title: 'is downloaded, never shown',
   },
+  {
+    promise: 'Only a tablet at the reception says that a client has come.',
+    file: 'src/domains/kiosks/arrive.ts',
+    guard: "if (context.caller.credential !== 'kiosk') {",
+    without: "if (context.caller.credential === 'none') {",
+    test: 'test/domains/kiosks/kiosks.test.ts',
+    title: 'does not say that its client has come',
+  },
+  {
+    promise: 'A tablet finds nobody by a first name and digits that two clients share.',
+    file: 'src/domains/kiosks/find-visit.ts',
+    guard: "if (firstName === '' || !isOne || !next) {",
+    without: "if (firstName === '' || !next) {",
+    test: 'test/domains/kiosks/kiosks.test.ts',
+    title: 'tells nobody who comes',
+  },
+  {
+    promise: 'A visit at a tablet ends with its forms, also for the back button.',
+    file: 'facades/visitors/kiosk/server.ts',
+    guard: '      if (!next) cookies.endVisit(response);\n',
+    without: '',
+    test: 'test/domains/kiosks/kiosks.test.ts',
+    title: 'says that they are here',
+  },
 ];

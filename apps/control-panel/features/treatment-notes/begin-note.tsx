@@ -5,7 +5,7 @@ import { useBusiness } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import styles from './notes.module.css';
 
-/** What a new note begins with: a text, and names of lines to fill in. */
+/** The beginning of a new note: a text, and names of lines to fill in. */
 export interface Beginning {
   text: string;
   lines: readonly string[];

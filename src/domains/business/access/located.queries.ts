@@ -116,6 +116,7 @@ const placed: Readonly<Record<IdKind, IsPlaced | typeof shared>> = {
   tno: shared,
   ntp: shared,
   cfl: shared,
+  ksk: shared,
   cnv: shared,
   cvm: shared,
   sav: shared,

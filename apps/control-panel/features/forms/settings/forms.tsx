@@ -12,6 +12,7 @@ import type { Form } from './draft.ts';
 import { Editor } from './editor.tsx';
 import styles from './forms.module.css';
 import document from './list-forms.graphql';
+import { Kiosks } from './kiosks.tsx';
 import { NoteTemplates } from './note-templates.tsx';
 import saveDocument from './save-form.graphql';
 
@@ -48,6 +49,7 @@ export default function Forms() {
       )}
       <Asking />
       <NoteTemplates />
+      <Kiosks />
     </div>
   );
 }

@@ -47,7 +47,7 @@ export interface components {
             appointmentId?: string;
             /** @description When it was made, seen from the treatment; omitted: `other`. */
             label?: components["schemas"]["ClientFileLabel"];
-            /** @description What it shows, in words. */
+            /** @description A description in words. */
             note?: string;
             /** @description False if it is no health data; omitted: true. */
             healthData?: boolean;
@@ -2034,11 +2034,11 @@ export interface components {
             clientId: string;
             /** @description The appointment that it is about; null: none. */
             appointmentId: string | null;
-            /** @description What it is. */
+            /** @description Its kind. */
             kind: components["schemas"]["ClientFileKind"];
             /** @description When it was made, seen from the treatment. */
             label: components["schemas"]["ClientFileLabel"];
-            /** @description What it shows, in words. */
+            /** @description A description in words. */
             note: string | null;
             /** @description True if it is health data, which needs `health_read`. */
             healthData: boolean;
@@ -2053,7 +2053,7 @@ export interface components {
             createdAt: string;
         };
         /**
-         * @description What a file of a client is.
+         * @description The kinds of files of clients.
          * @enum {string}
          */
         ClientFileKind: "picture" | "document";
@@ -7658,7 +7658,7 @@ export interface components {
         OpenedClientFile: {
             /** @description The file. */
             file: components["schemas"]["ClientFile"];
-            /** @description The address. Anyone who has it can read the file until `validUntil`, so pass it to nobody. */
+            /** @description The address. Anyone who has it can read the file until `validUntilAt`, so pass it to nobody. */
             url: string;
         };
         /** @description Opened files of clients. */
@@ -7669,7 +7669,7 @@ export interface components {
              * Format: date-time
              * @description When the addresses end, after five minutes.
              */
-            validUntil: string;
+            validUntilAt: string;
         };
         /** @description An opening interval of a weekday, in local time. */
         OpeningInterval: {

@@ -44,7 +44,7 @@ export async function listClientFiles(
 /** Files with the addresses at which they can be read now. */
 interface OpenedFiles {
   items: { file: ListedFile; url: string }[];
-  validUntil: number;
+  validUntilAt: number;
 }
 
 /**
@@ -61,11 +61,11 @@ export async function openClientFiles(
   refuseMissing(ids, found, 'cfl', 'fileIds');
   const health = found.filter(({ healthData }) => healthData);
   if (health.length > 0) await authorize(context, businessId, 'health:read');
-  const validUntil = context.now() + linkMilliseconds;
+  const validUntilAt = context.now() + linkMilliseconds;
   const items = ids.flatMap(id =>
     found
       .filter(file => file.id === id)
-      .map(file => ({ file, url: fileUrl(context.services, file, validUntil) })),
+      .map(file => ({ file, url: fileUrl(context.services, file, validUntilAt) })),
   );
   return write(context, businessId, async transaction => {
     const read = health.map(file =>
@@ -77,7 +77,7 @@ export async function openClientFiles(
     );
     if (read.length > 0) await insertJournal(transaction, read);
     return {
-      result: { items, validUntil },
+      result: { items, validUntilAt },
       replayable: false,
       journaled: true,
       event: { type: 'client_file.read', businessId, subject: null, summary: 'Files were opened.' },

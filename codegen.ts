@@ -32,6 +32,7 @@ const facadesThatUseAnswers = [
   'visitors/booking',
   'visitors/form',
   'visitors/google',
+  'visitors/kiosk',
   'visitors/preview',
   'visitors/review',
   'visitors/undo-contact',
@@ -121,6 +122,8 @@ export default {
           // Its secrets are sealed.
           WhatsAppSettings:
             './domains/conversations/whatsapp/shown-settings.ts#ShownSettings as ShownWhatsApp',
+          // It is read without its content.
+          ClientFile: './domains/client-files/client-file.queries.ts#ListedFile',
           // Lists have no answers.
           FormAnswer: './domains/forms/shown.ts#ListedAnswer',
           OwnForms: './domains/forms/shown.ts#FormsOfVisit',

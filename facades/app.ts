@@ -22,6 +22,7 @@ import { icalRouter } from './members/calendar-feeds/server.ts';
 import { mcpFailures } from './kit/mcp/answer.ts';
 import { pictureRouter } from './visitors/images/pictures.ts';
 import { wellKnownRouter } from './members/oauth/well-known.ts';
+import { clientFileRouter } from './members/client-files/server.ts';
 import { panelRouter } from './members/panel/server.ts';
 import { bookingRouter } from './visitors/booking/server.ts';
 import { cardRouter } from './visitors/payments/card.ts';
@@ -189,6 +190,7 @@ export async function createApp(
     );
   }
   app.use('/images', pictureRouter(facade.services));
+  app.use('/client-file', clientFileRouter(facade));
   app.use('/webhooks/payments', paymentWebhookRouter(facade));
   app.use('/webhooks/billing', billingWebhookRouter(facade));
   app.use(
@@ -213,6 +215,10 @@ export async function createApp(
   app.use('/waiting', waitingRouter(facade));
   app.use('/review', reviewRouter(facade));
   app.use('/form', formRouter(facade));
+  app.use(
+    '/kiosk',
+    lazyRouter(async () => (await import('./visitors/kiosk/server.ts')).kioskRouter(facade)),
+  );
   app.use('/write', writeRouter(facade));
   app.use('/chat', chatRouter(facade));
   app.use('/book', bookingRouter(facade));

@@ -37,7 +37,10 @@ import { CommissionRule } from '../domains/commissions/rules/commission-rule.ent
 import { Client } from '../domains/clients/client.entity.ts';
 import { Form } from '../domains/forms/form.entity.ts';
 import { FormAnswer } from '../domains/forms/form-answer.entity.ts';
+import { ClientFile } from '../domains/client-files/client-file.entity.ts';
+import { Kiosk } from '../domains/kiosks/kiosk.entity.ts';
 import { Review } from '../domains/reviews/review.entity.ts';
+import { NoteTemplate } from '../domains/treatment-notes/note-template.entity.ts';
 import { TreatmentNote } from '../domains/treatment-notes/treatment-note.entity.ts';
 import { Conversation } from '../domains/conversations/conversation.entity.ts';
 import { ConversationMessage } from '../domains/conversations/conversation-message.entity.ts';
@@ -199,6 +202,9 @@ export const entities = [
   Form,
   FormAnswer,
   TreatmentNote,
+  NoteTemplate,
+  ClientFile,
+  Kiosk,
   Conversation,
   VisitorChat,
   ConversationMessage,

@@ -32,6 +32,8 @@ import { translationNouns } from '../domains/translations/events.ts';
 import { formNouns } from '../domains/forms/events.ts';
 import { reviewNouns } from '../domains/reviews/events.ts';
 import { treatmentNoteNouns } from '../domains/treatment-notes/events.ts';
+import { clientFileNouns } from '../domains/client-files/events.ts';
+import { kioskNouns } from '../domains/kiosks/events.ts';
 import { conversationNouns } from '../domains/conversations/events.ts';
 import { billingNouns } from '../domains/billing/events.ts';
 import { operatorNouns } from '../domains/operator/events.ts';
@@ -75,6 +77,8 @@ const declared = [
   reviewNouns,
   formNouns,
   treatmentNoteNouns,
+  clientFileNouns,
+  kioskNouns,
   conversationNouns,
   billingNouns,
   operatorNouns,

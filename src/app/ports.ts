@@ -18,6 +18,18 @@ export { reviewCaller } from '../domains/reviews/review-link.ts';
 /** The link to the forms of a visit is a credential as well. */
 export { formCaller } from '../domains/forms/form-link.ts';
 
+/** The address of an opened file of a client is a credential, and answers bytes. */
+export { readLinkedFile } from '../domains/client-files/file-link.ts';
+
+/** A tablet at a reception has a credential of its own, which identifies neither a member nor a client. */
+export {
+  callerOfKiosk,
+  findKiosk,
+  findUnpaired,
+  pairKiosk,
+} from '../domains/kiosks/kiosk-device.ts';
+export { callerAtKiosk, findVisitAtKiosk } from '../domains/kiosks/find-visit.ts';
+
 /** The link of a visit redirects to the shop's page in the client's language. */
 export { inShopLanguage } from '../domains/shop/in-shop-language.ts';
 

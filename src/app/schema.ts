@@ -54,6 +54,8 @@ import { clientResolvers } from '../domains/clients/resolvers.ts';
 import { formResolvers } from '../domains/forms/resolvers.ts';
 import { reviewResolvers } from '../domains/reviews/resolvers.ts';
 import { conversationResolvers } from '../domains/conversations/resolvers.ts';
+import { clientFileResolvers } from '../domains/client-files/resolvers.ts';
+import { kioskResolvers } from '../domains/kiosks/resolvers.ts';
 import { treatmentNoteResolvers } from '../domains/treatment-notes/resolvers.ts';
 import { automationResolvers } from '../domains/notifications/automations/resolvers.ts';
 import { segmentResolvers } from '../domains/clients/segments/resolvers.ts';
@@ -173,6 +175,8 @@ export function createSchema(): GraphQLSchema {
       reviewResolvers,
       formResolvers,
       treatmentNoteResolvers,
+      clientFileResolvers,
+      kioskResolvers,
       conversationResolvers,
       availabilityResolvers,
       holdResolvers,

@@ -106,6 +106,7 @@ async function furnishTwice(): Promise<void> {
   const again: [table: string, id: string][] = [
     ['form_answer', 'fan_again'],
     ['treatment_note', 'tnt_again'],
+    ['client_file', 'cfl_again'],
     ['client_membership', 'mbr_again'],
   ];
   for (const [table, id] of again) {
@@ -279,6 +280,7 @@ const sensible: Readonly<Record<string, readonly string[]>> = {
   'SaveLoyaltyRewardInput.catalogItemId': ['name', 'points'],
   'SaveFormInput.catalogItemIds': ['formId', 'version'],
   'SaveTreatmentNoteInput.appointmentId': ['clientId', 'text'],
+  'SaveNoteTemplateInput.catalogItemIds': ['name', 'text'],
   'SaveAutomationInput.segmentId': ['name', 'trigger', 'days', 'text'],
   'SaveCommissionRuleInput.staffId': ['type', 'percent'],
   'SaveCommissionRuleInput.catalogItemId': ['percent'],

@@ -29,6 +29,10 @@ const ofTheirOwn: readonly string[] = [
   'treatmentNotes',
   'saveTreatmentNote',
   'deleteTreatmentNote',
+  'clientFiles',
+  'addClientFile',
+  'openClientFiles',
+  'deleteClientFile',
   'search',
   'timeOff',
   'timeOffRequests',
@@ -86,6 +90,7 @@ const ofEverybody: readonly string[] = [
   'bookingTerms',
   'customFields',
   'forms',
+  'noteTemplates',
 ];
 const ofNoBusiness: readonly string[] = [
   'viewer',

@@ -50,6 +50,15 @@ async function introduce(here: Here, email = 'E-mail (optional)'): Promise<void>
   await hands.type(email, emailOf(here));
 }
 
+/** A tablet that is set up, and a visit of today. */
+async function tabletAtReception({ hands: { page }, shop }: Here): Promise<void> {
+  const { salon, cut, phone: clientPhone } = shop;
+  await salon.booked(cut, { at: at(11), clientName: 'Ada Lovelace', clientPhone });
+  const { url } = needed(await salon.rest('POST', '/kiosks', { name: 'Reception' }));
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Use this device' }).click();
+}
+
 /** A visit at eleven that was booked in the shop, and the link that was mailed with it. */
 async function bookedByMail(here: Here): Promise<string> {
   const { shop } = here;
@@ -426,6 +435,30 @@ export const client: Chapter<Here> = {
       outcome: async ({ shop: { salon } }) => {
         const [member] = needed(await salon.rest('GET', '/memberships')).items;
         expect(member).toMatchObject({ name: 'Club', nextPlan: { name: 'Gold' } });
+        },
+      },
+      {
+      job: 'Say at the reception that you are here',
+      presses: 1,
+      before: tabletAtReception,
+      steps: [
+        {
+          say: 'Type your first name and the last four digits of your phone number at the tablet.',
+          act: async ({ hands, shop }) => {
+            await hands.type('Your first name', 'Ada');
+            await hands.type('The last 4 digits of your phone number', shop.phone.slice(-4));
+          },
+        },
+        {
+          say: 'Press **I am here**. Forms of the visit that you have not filled in follow.',
+          act: async ({ hands }) => {
+            await hands.press('I am here');
+            await hands.sees('Thank you, we know that you are here.');
+          },
+        },
+      ],
+      outcome: async here => {
+        expect(await visitsOf(here)).toMatchObject([{ status: 'arrived' }]);
       },
     },
     {

@@ -1,9 +1,11 @@
 import { expect } from '@jest/globals';
 import { colleague } from '../support/clients/colleague.ts';
+import { picture } from '../support/outside/pictures.ts';
 import { needed } from '../support/salon/salon.ts';
 import { until } from '../support/time/until.ts';
 import { at, openShop, visitOn } from '../apps/control-panel/board-page.ts';
 import type { World } from '../world.ts';
+import type { Hands } from './support/hands.ts';
 import type { Desk } from './support/panel.ts';
 import type { Chapter } from './support/walk.ts';
 
@@ -23,6 +25,18 @@ export async function openStylist(world: World) {
 type Here = Desk<Awaited<ReturnType<typeof openStylist>>>;
 
 const visitNow = ({ salon, shop }: Here) => salon.appointment(shop.mine);
+const colourTemplate = async (salon: Here['salon']) => {
+  const template = { name: 'Colour formula', lines: ['Colour', 'Minutes'] };
+  needed(await salon.rest('POST', '/note-templates', template));
+};
+/** Presses a button that opens the camera, and takes a picture. */
+const takePicture = async ({ page, press, sees }: Hands, button: string) => {
+  const camera = page.waitForEvent('filechooser');
+  await press(button);
+  const buffer = await picture(60, 80);
+  await (await camera).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+  await sees('File added');
+};
 /** Somebody who uses the time clock. */
 const workedYesterday = async (salon: Here['salon'], { id: staffId }: { id: string }) => {
   const entry = { staffId, startAt: at(9 - 24), endAt: at(17 - 24), reason: 'Forgotten' };
@@ -84,6 +98,64 @@ export const stylist: Chapter<Here> = {
           const kept = needed(await salon.rest('GET', `/appointments/${shop.mine.id}`));
           return kept.staffNote === 'Wants tea';
         }),
+    },
+    {
+      job: 'Write down a colour formula',
+      presses: 3,
+      before: ({ salon }) => colourTemplate(salon),
+      steps: [
+        {
+          say: 'Press the visit, then the name of the template under _Treatment notes_.',
+          act: async ({ hands, shop }) => {
+            await hands.press(visitOn(hands.page, shop.mine));
+            await hands.press('Colour formula');
+          },
+        },
+        {
+          say: 'Type into its lines, and press **Save**.',
+          act: async ({ hands }) => {
+            await hands.type('Colour', '7/1');
+            await hands.type('Minutes', '35');
+            await hands.press('Save');
+          },
+        },
+      ],
+      outcome: ({ salon, shop }) =>
+        until(async () => {
+          const path = `/clients/${shop.mine.clientId}/treatment-notes`;
+          const [note] = needed(await salon.rest('GET', path)).items;
+          return note?.text === 'Colour: 7/1\nMinutes: 35';
+        }),
+    },
+    {
+      job: 'Take a picture before and after',
+      presses: 4,
+      steps: [
+        {
+          say: 'Press the visit, then **Before** under _Pictures and documents_: a phone opens its camera.',
+          act: async ({ hands, shop }) => {
+            await hands.press(visitOn(hands.page, shop.mine));
+            await takePicture(hands, 'Before');
+          },
+        },
+        {
+          say: 'Press **After** at the end.',
+          act: ({ hands }) => takePicture(hands, 'After'),
+        },
+        {
+          say: 'Press **Open** at one of them. Both show side by side.',
+          act: async ({ hands }) => {
+            await hands.press('Open: After');
+            await hands.page.getByRole('dialog', { name: 'Before and after' }).waitFor();
+          },
+        },
+      ],
+      outcome: async ({ salon, shop }) => {
+        const path = `/clients/${shop.mine.clientId}/files`;
+        const { items } = needed(await salon.rest('GET', path));
+        const both = [{ label: 'after' }, { label: 'before' }];
+        expect(items).toMatchObject(both.map(each => ({ ...each, appointmentId: shop.mine.id })));
+      },
     },
     {
       job: 'Ask for time off',

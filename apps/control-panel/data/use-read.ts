@@ -20,6 +20,7 @@ export type Kind =
   | 'conversation'
   | 'discount'
   | 'field'
+  | 'file'
   | 'form'
   | 'giftcard'
   | 'journal'

@@ -15,7 +15,7 @@ import { idOf } from '../../kit/http/problem.ts';
 import type { RateLimit } from '../../kit/http/rate-limit.ts';
 import { signedInCaller } from '../../kit/http/signed-in.ts';
 import { expressPath } from '../../kit/routes/route.ts';
-import { pictureTypes, type Upload } from './upload.ts';
+import type { Upload } from './upload.ts';
 
 const mostBytes = 10 * 1024 * 1024;
 
@@ -38,6 +38,7 @@ function takePictures(
   rateLimit: RateLimit,
 ): void {
   const { operation } = upload;
+  const types = [...upload.types];
   const execute = prepare(facade.schema, operation);
   router.post(
     expressPath(upload),
@@ -45,14 +46,14 @@ function takePictures(
     async (request: Request, response: Response, next: NextFunction) => {
       const caller = await signedInCaller(facade, request);
       await rateLimit(caller, response);
-      if (!request.is(pictureTypes)) {
-        const message = `The Content-Type must be one of ${pictureTypes.join(', ')}.`;
+      if (!request.is(types)) {
+        const message = `The Content-Type must be one of ${types.join(', ')}.`;
         throw unsupportedMediaType(message);
       }
       response.locals['caller'] = caller;
       next();
     },
-    express.raw({ type: pictureTypes, limit: mostBytes }),
+    express.raw({ type: types, limit: mostBytes }),
     async (request: Request, response: Response) => {
       const context = createContext(facade.services, {
         caller: response.locals['caller'] as Caller,
@@ -66,12 +67,19 @@ function takePictures(
   );
 }
 
-/** Returns the operation's variables: ids from the path, the position from the query, the picture from the body. */
+/** The texts of a query that are no texts. Others are refused by the operation. */
+const truth = new Map<unknown, boolean>([
+  ['true', true],
+  ['false', false],
+]);
+
+/** Returns the operation's variables: ids from the path, the rest from the query, the content from the body. */
 function variablesOf({ params, query, body }: Request): Record<string, unknown> {
-  const { position, ...rest } = query;
+  const { position, healthData, ...rest } = query;
   return {
     ...rest,
     ...(position === undefined ? {} : { position: Number(position) }),
+    ...(healthData === undefined ? {} : { healthData: truth.get(healthData) ?? healthData }),
     ...params,
     content: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
   };

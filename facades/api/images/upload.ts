@@ -3,20 +3,38 @@ import { loadDocuments } from '../../kit/engine/load-documents.ts';
 import type { Operation } from '../../kit/engine/operation.ts';
 
 /** The accepted picture formats. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** An address that takes a picture as the raw body: the variable `content` of its operation. */
+/** Pictures, and documents. */
+const fileTypes = [...pictureTypes, 'application/pdf'];
+
+/** An address that takes a picture or a document as the raw body: the variable `content` of its operation. */
 export interface Upload {
   readonly operation: Operation;
   /** The path under /api, with names in braces. */
   readonly path: string;
   readonly tag: string;
+  /** The accepted types of the body. */
+  readonly types: readonly string[];
 }
 
 /** The addresses of this folder's documents. */
 const addresses = {
-  add_item_image: { path: '/business/{businessId}/catalog/{itemId}/images', tag: 'Catalog' },
-  upload_shop_image: { path: '/business/{businessId}/shop/images', tag: 'Shop' },
+  add_item_image: {
+    path: '/business/{businessId}/catalog/{itemId}/images',
+    tag: 'Catalog',
+    types: pictureTypes,
+  },
+  upload_shop_image: {
+    path: '/business/{businessId}/shop/images',
+    tag: 'Shop',
+    types: pictureTypes,
+  },
+  add_client_file: {
+    path: '/business/{businessId}/clients/{clientId}/files',
+    tag: 'Forms',
+    types: fileTypes,
+  },
 } as const;
 
 /** Loads the addresses that take pictures. */

@@ -1,4 +1,4 @@
-import { pictureTypes, type Upload } from '../images/upload.ts';
+import type { Upload } from '../images/upload.ts';
 import { routeInput } from '../../kit/routes/route-input.ts';
 import type { Route } from '../../kit/routes/route.ts';
 
@@ -36,9 +36,12 @@ export function uploadRoute({ operation, path, tag }: Upload): DescribedRoute {
   };
 }
 
-/** A picture as the raw body, up to 10 MB. */
-export const uploadBody = {
-  required: true,
-  description: 'The picture itself, up to 10 MB.',
-  content: Object.fromEntries(pictureTypes.map(type => [type, {}])),
-};
+/** Returns the description of the raw body, up to 10 MB. */
+export function uploadBody({ types }: Upload) {
+  const what = types.includes('application/pdf') ? 'The picture or document' : 'The picture';
+  return {
+    required: true,
+    description: `${what} itself, up to 10 MB.`,
+    content: Object.fromEntries(types.map(type => [type, {}])),
+  };
+}

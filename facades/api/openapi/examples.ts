@@ -224,6 +224,14 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   update_form: { active: false },
   create_treatment_note: { clientId: sampleId('cli'), text: '7/1 with 20 volume, 35 minutes.' },
   update_treatment_note: { text: '7/1 with 20 volume, 30 minutes.' },
+  create_kiosk: { name: 'Reception' },
+  create_note_template: {
+    name: 'Colour',
+    lines: ['Colour', 'Developer', 'Minutes'],
+    text: 'Patch test done.',
+  },
+  update_note_template: { name: 'Colour formula' },
+  open_client_files: { fileIds: [sampleId('cfl')] },
   public_locations: { businessId: sampleId('biz') },
   create_automation: {
     name: 'Come back',

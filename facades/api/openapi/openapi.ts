@@ -95,10 +95,10 @@ export function describeRest(
   for (const route of routes) {
     (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route);
   }
-  for (const picture of uploads.map(uploadRoute)) {
-    paths[picture.path] = {
-      ...paths[picture.path],
-      post: { ...operationOf(picture), requestBody: uploadBody },
+  for (const upload of uploads) {
+    paths[upload.path] = {
+      ...paths[upload.path],
+      post: { ...operationOf(uploadRoute(upload)), requestBody: uploadBody(upload) },
     };
   }
   const named = nameSchemas({ ...paths, ...describeTools(tools), ...payloadPaths(events) });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import type { Html } from '../../../packages/shared/html.ts';
+import { idleSource } from './idle.ts';
 import { ownTimeSource } from './own-time.ts';
 import { pageOf } from './page-of.ts';
 import { renewSource } from './renewed-list.ts';
@@ -98,7 +99,7 @@ const styleHash = createHash('sha256').update(style).digest('base64');
  * Only the page's own style and scripts may be loaded, and a page may read the service again. There is no `form-action`, because browsers apply it to
  * redirects too, and the business's page may redirect anywhere.
  */
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; script-src ${ownTimeSource} ${signatureSource} ${renewSource}; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; script-src ${ownTimeSource} ${signatureSource} ${renewSource} ${idleSource}; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Sends a standalone page. Its address may be a secret, so it is not cached and not sent as referrer. */
 export function sendPage(response: Response, { status, language, title, body }: Page): void {

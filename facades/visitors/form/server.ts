@@ -3,11 +3,10 @@ import { html, type Html } from '../../../packages/shared/html.ts';
 import { DomainError } from '../../../src/platform/errors.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
 import { sendPage } from '../../kit/pages/client-page.ts';
-import { clientRefusalText } from '../../kit/pages/failure-page.ts';
 import { sendMissing } from '../../kit/pages/missing-link.ts';
 import { donePage, formPage } from './pages.ts';
-import type { Sent } from './questions.ts';
-import { formOpener, type AskedForm, type FormRequest, type FormView } from './view.ts';
+import { refusalOf, sentBy, signedBy } from './sent.ts';
+import { formOpener, type FormRequest, type FormView } from './view.ts';
 
 /**
  * Creates the router of `/form/{token}`, the link in a request for forms. The client fills in the forms of one visit, one after the
@@ -52,43 +51,6 @@ export function formRouter(facade: FacadeServices): Router {
     }),
   );
   return router;
-}
-
-/** Reads the sent fields. Browsers send each line break as two characters, and count it as one. */
-function sentBy({ body }: FormRequest): Sent {
-  const fields = Object.entries((body ?? {}) as Record<string, unknown>);
-  return Object.fromEntries(
-    fields.flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [],
-    ),
-  );
-}
-
-const withoutAnswer: ReadonlySet<string> = new Set(['heading', 'statement', 'signature']);
-
-function signedBy({ formId, questions }: AskedForm, sent: Sent) {
-  return {
-    formId,
-    questionsVersion: Number(sent['version']) || 0,
-    answers: questions
-      .filter(({ kind }) => !withoutAnswer.has(kind))
-      .map(({ key }) => ({ question: key, value: sent[key]?.slice(0, 2000) ?? null })),
-    signedName: sent['signedName']?.slice(0, 100) ?? null,
-    guardianName: sent['guardianName']?.slice(0, 100) ?? null,
-    signature: sent['signature'] || null,
-  };
-}
-
-/** Returns the sentences about a refused form: about each answer, and about all of it. */
-function refusalOf({ t, locale }: FormView, error: DomainError) {
-  if (error.code === 'VERSION_CONFLICT') return { problem: t.changed };
-  if (error.code !== 'VALIDATION_FAILED') return { problem: clientRefusalText(locale, error) };
-  const wrong = error.issues.map(({ path, rule }): [string, string] => {
-    const key = path.replace(/^answers\./, '');
-    if (key === 'signature') return [key, rule === 'required' ? t.unsigned : t.wrong];
-    return [key, rule === 'required' ? t.required : t.wrong];
-  });
-  return { problem: t.check, wrong: Object.fromEntries(wrong) };
 }
 
 function closedPage({ t }: FormView): Html {

@@ -34,19 +34,31 @@ export interface FormView {
 export type FormRequest = Request<{ token: string }>;
 
 /** Creates the function that opens the forms of a request's link. @throws DomainError NOT_FOUND for an invalid link. */
-export function formOpener({ services, schema }: FacadeServices) {
-  const execute = runDocuments<Operations>(schema, import.meta.url);
+export function formOpener(facade: FacadeServices) {
+  const open = visitOpener(facade);
   return async (request: FormRequest): Promise<FormView> => {
-    const caller = await formCaller(services, request.params.token, networkOf(String(request.ip)));
+    const { token } = request.params;
+    const caller = await formCaller(facade.services, token, networkOf(String(request.ip)));
+    return open(caller, { path: `/form/${token}`, requestId: idOf(request) });
+  };
+}
+
+/** Creates the function that opens the forms of a visit for its client, on a page at a path. */
+export function visitOpener({ services, schema }: FacadeServices) {
+  const execute = runDocuments<Operations>(schema, import.meta.url);
+  return async (
+    caller: Awaited<ReturnType<typeof formCaller>>,
+    { path, requestId }: { path: string; requestId: string },
+  ): Promise<FormView> => {
     const { businessId, appointmentId, language = null } = caller;
     const accepted = language === null ? [] : [language];
-    const context = () => createContext(services, { caller, requestId: idOf(request), accepted });
+    const context = () => createContext(services, { caller, requestId, accepted });
     const place = await execute(context(), 'form_place', { businessId });
     const visit = await execute(context(), 'see_forms', { businessId, appointmentId });
     const locale = language ?? place.locale;
     return {
       visit,
-      path: `/form/${request.params.token}`,
+      path,
       locale,
       dated: localeOfDates(locale, place.phoneCountry),
       t: textsFor(locale).form,

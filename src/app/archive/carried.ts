@@ -11,6 +11,8 @@ export interface Carried {
   readonly counted?: string;
   /** A column that refers to another row of the same table. The referenced row is exported first. */
   readonly refersTo?: string;
+  /** How many rows are read at a time, for large ones. */
+  readonly atOnce?: number;
 }
 
 const none = 'null';
@@ -63,6 +65,8 @@ export const carried: readonly Carried[] = [
   { table: 'form' },
   { table: 'form_answer' },
   { table: 'treatment_note' },
+  { table: 'note_template' },
+  { table: 'client_file', atOnce: 5 },
   { table: 'saved_answer' },
   { table: 'conversation' },
   // Chats have addresses of the other installation. Messages that wait are sent by the one where they were written.
@@ -175,6 +179,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   joined_row: 'It is kept for a day, to undo the joining of two businesses of this installation.',
   token: 'Tokens and sessions open the installation that gave them.',
   token_spending: 'It is what tokens moved, which stay.',
+  kiosk: 'Tablets are set up at the other installation.',
   calendar_feed: 'Addresses of calendar feeds are credentials.',
   widget_origin: 'It tells of tokens, which stay.',
   payment_account: 'The keys of payment providers are sealed with the secret of the installation.',

@@ -134,7 +134,7 @@ async function noteExport(services: AppServices, businessId: string): Promise<vo
 async function* rowsOf(
   services: Pick<Services, 'seal'>,
   em: EntityManager,
-  { table, where, instead, counted, refersTo }: Carried,
+  { table, where, instead, counted, refersTo, atOnce = rowsAtOnce }: Carried,
   businessId: string,
   giftCardCodes: boolean,
 ): AsyncGenerator<string> {
@@ -154,11 +154,11 @@ async function* rowsOf(
     [businessId],
   );
   for (;;) {
-    const rows = await sql<{ row: string }>(em, `fetch ${rowsAtOnce} from archived`);
+    const rows = await sql<{ row: string }>(em, `fetch ${atOnce} from archived`);
     for (const { row } of rows) {
       yield table === 'gift_card' ? withCode(services, row, giftCardCodes) : row;
     }
-    if (rows.length < rowsAtOnce) break;
+    if (rows.length < atOnce) break;
   }
   await sql(em, 'close archived');
 }

@@ -245,8 +245,16 @@ export const movedTables: readonly MovedTable[] = [
       item_ids: `coalesce(t.item_ids, array(select i.id from catalog_item i where i.business_id = j.from_id order by i.id))`,
     },
   },
+  {
+    table: 'note_template',
+    key: byId,
+    instead: {
+      item_ids: `coalesce(t.item_ids, array(select i.id from catalog_item i where i.business_id = j.from_id order by i.id))`,
+    },
+  },
   { table: 'form_answer', key: byId, instead: { client_id }, ofService: true },
   { table: 'treatment_note', key: byId, instead: { client_id } },
+  { table: 'client_file', key: byId, instead: { client_id } },
   { table: 'saved_answer', key: byId },
   {
     table: 'conversation',

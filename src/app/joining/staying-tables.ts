@@ -22,6 +22,7 @@ export const staysBehind: Readonly<Record<string, string>> = {
   audit_event: 'The journal is append-only, and stays readable where it was written.',
   undone_event: 'It belongs to the journal.',
   seen_event: 'It belongs to the journal.',
+  kiosk: 'Tablets are set up anew for the receiving business.',
   token: 'Programs get tokens of the receiving business.',
   token_spending: 'It belongs to a token.',
   widget_origin: 'It belongs to a token.',

@@ -51,6 +51,8 @@ export function findLeavingClients(em: EntityManager, terms: LeaveTerms): Promis
     where t.business_id = ${terms.from_id} and ${sql.raw(ofAppointment('t.appointment_id'))}
     union all select t.client_id, ${sql.raw(ofAppointment('t.appointment_id'))} from treatment_note t, ${leaveRow(terms)}
     where t.business_id = ${terms.from_id} and t.appointment_id is not null
+    union all select t.client_id, ${sql.raw(ofAppointment('t.appointment_id'))} from client_file t, ${leaveRow(terms)}
+    where t.business_id = ${terms.from_id} and t.appointment_id is not null
     union all select t.referrer_id, false from loyalty_member t
     where t.business_id = ${terms.from_id} and t.referrer_id is not null`;
   return query(

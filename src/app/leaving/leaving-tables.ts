@@ -123,6 +123,7 @@ export const leavingTables: readonly LeavingTable[] = [
   },
   { table: 'loyalty_entry', key: byId, leaves: isMoved('t.client_id') },
   { table: 'form', key: byId, copies: all },
+  { table: 'note_template', key: byId, copies: all },
   { table: 'appointment_series', key: byId, leaves: isMoved('t.id'), copies: isCopied('t.id') },
   { table: 'appointment', key: byId, leaves: here, instead: { location_id: none } },
   {
@@ -247,6 +248,11 @@ export const leavingTables: readonly LeavingTable[] = [
   },
   {
     table: 'treatment_note',
+    key: byId,
+    leaves: `${ofAppointment('t.appointment_id')} or t.appointment_id is null and ${isMoved('t.client_id')}`,
+  },
+  {
+    table: 'client_file',
     key: byId,
     leaves: `${ofAppointment('t.appointment_id')} or t.appointment_id is null and ${isMoved('t.client_id')}`,
   },

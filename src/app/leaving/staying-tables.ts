@@ -26,6 +26,7 @@ export const staysHere: Readonly<Record<string, string>> = {
   audit_event: 'The journal is append-only, and stays readable where it was written.',
   undone_event: 'It belongs to the journal.',
   seen_event: 'It belongs to the journal.',
+  kiosk: 'The new business sets up tablets of its own.',
   token: 'Programs get tokens of the new business.',
   token_spending: 'It belongs to a token.',
   widget_origin: 'It belongs to a token.',

@@ -57,6 +57,10 @@ export const ownScopeRules: Readonly<Record<string, OwnScopeRule>> = {
   treatmentNotes: asAsked,
   saveTreatmentNote: asAsked,
   deleteTreatmentNote: asAsked,
+  clientFiles: asAsked,
+  addClientFile: asAsked,
+  openClientFiles: asAsked,
+  deleteClientFile: asAsked,
   createAppointment: byThem,
   rescheduleAppointment: stayingTheirs,
   changeAppointment: stayingTheirs,
@@ -119,6 +123,7 @@ export const ofEverybody: ReadonlySet<string> = new Set([
   'bookingTerms',
   'customFields',
   'forms',
+  'noteTemplates',
   'tokens',
   'createToken',
 ]);

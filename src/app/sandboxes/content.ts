@@ -50,6 +50,7 @@ const copied: readonly Copied[] = [
   { table: 'resource' },
   { table: 'custom_field' },
   { table: 'form' },
+  { table: 'note_template' },
   { table: 'saved_answer' },
   { table: 'notification_settings' },
   { table: 'notification_text' },

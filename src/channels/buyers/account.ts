@@ -89,7 +89,12 @@ export async function exportBuyer(context: Context): Promise<BuyerExport> {
   const { em } = context;
   const businesses: object[] = [];
   for (const { businessId, clientId, businessName } of await readOwnRecords(em, buyer)) {
-    const { journal: _, treatmentNotes: __, ...kept } = await readAll(em, businessId, clientId);
+    const {
+      journal: _,
+      treatmentNotes: __,
+      files: ___,
+      ...kept
+    } = await readAll(em, businessId, clientId);
     businesses.push({ business: businessName, ...mapRows(kept) });
   }
   const { id, name, phone, email, createdAt } = buyer;

@@ -17,6 +17,7 @@ interface ClientRecord {
     | 'review'
     | 'form_answer'
     | 'treatment_note'
+    | 'client_file'
     | 'conversation';
   number: string | null;
 }
@@ -43,6 +44,7 @@ export function findRecords(
      union all select id, 'review', null from review where business_id = ${businessId} and client_id = ${clientId}
      union all select id, 'form_answer', null from form_answer where business_id = ${businessId} and client_id = ${clientId}
      union all select id, 'treatment_note', null from treatment_note where business_id = ${businessId} and client_id = ${clientId}
+     union all select id, 'client_file', null from client_file where business_id = ${businessId} and client_id = ${clientId}
      union all select id, 'conversation', null from conversation where business_id = ${businessId} and client_id = ${clientId}
      union all select id, 'order', null from bought
      union all select id, 'payment', null from paid

@@ -41,7 +41,7 @@ export async function visitCaller(
 /** Returns the client of one visit as a caller, authenticated by its link or their phone number. */
 export function guestOf(
   { businessId, id }: Pick<Appointment, 'businessId' | 'id'>,
-  shownBy: 'visit link' | 'review link' | 'form link' | 'text message' | 'google booking',
+  shownBy: 'visit link' | 'review link' | 'form link' | 'text message' | 'google booking' | 'kiosk',
 ): VisitCaller {
   return {
     credential: shownBy,

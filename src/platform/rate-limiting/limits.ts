@@ -64,6 +64,8 @@ export const limits = {
   'chats-of-business': { points: 200, duration: hour, what: 'new chats with one business' },
   /** By phone. People write shorter texts, and more of them, than notifications are. */
   'answers-to-phone': { points: 40, duration: hour, what: 'answers to one phone' },
+  /** By tablet: names and digits without a visit. */
+  'kiosk-misses': { points: 10, duration: 600, what: 'attempts to find a visit' },
   /** By visit. */
   'form-answer': { points: 40, duration: hour, what: 'answered forms of one visit' },
   invitation: { points: 60, duration: hour, what: 'changes of members' },

@@ -12,6 +12,7 @@ const embeds: Readonly<Record<string, readonly string[]>> = {
   ai: ['journal'],
   appointments: [
     'booking',
+    'client-files',
     'custom-fields',
     'forms',
     'messages',
@@ -23,6 +24,7 @@ const embeds: Readonly<Record<string, readonly string[]>> = {
   calendar: ['appointments', 'opening-hours', 'to-do'],
   catalog: ['commissions', 'importing', 'opening-hours'],
   clients: [
+    'client-files',
     'client-picker',
     'custom-fields',
     'forms',
@@ -36,6 +38,7 @@ const embeds: Readonly<Record<string, readonly string[]>> = {
   ],
   counter: ['client-picker', 'loyalty', 'payments', 'reports'],
   discounts: ['loyalty', 'reports'],
+  forms: ['payments'],
   'gift-cards': ['client-picker', 'importing', 'reports'],
   importing: ['custom-fields'],
   inbox: ['client-picker'],

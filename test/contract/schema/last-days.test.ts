@@ -17,6 +17,7 @@ const byTheClock = new Set([
   'BuyerSignedIn.expiresAt',
   'FormAnswer.validUntilAt',
   'Hold.expiresAt',
+  'OpenedClientFiles.validUntilAt',
   'OperatorEntry.endsAt',
   'OwnReview.writableUntilAt',
   'Payment.expiresAt',

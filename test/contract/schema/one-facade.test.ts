@@ -48,6 +48,8 @@ const reasons: Readonly<Record<string, string>> = {
   unsubscribe: 'The link in a mail is the permission of its client, and leads to a page.',
   addItemImage: 'It takes the bytes of a picture, which only an upload has.',
   uploadShopImage: 'It takes the bytes of a picture, too.',
+  arriveAtKiosk: 'Only a tablet at a reception notes an arrival without a member.',
+  addClientFile: 'It takes the bytes of a picture or a document.',
 };
 
 /** Returns the facades whose documents use each root field. */

@@ -42,6 +42,7 @@ const others: Readonly<Record<string, string>> = {
   'CreateAppointmentInput.fields': 'a creation',
   'BookSeriesInput.services': 'a creation',
   'MoveAppointmentsInput.appointmentIds': 'they are named',
+  'OpenClientFilesInput.fileIds': 'they are named',
   'CancelAppointmentsInput.appointmentIds': 'they are named',
   'AddServicesInput.services': 'they are added',
   'BookSeriesInput.fields': 'a creation',
@@ -304,6 +305,23 @@ const replaced: Readonly<Record<string, Replacement>> = {
       const form = { name: 'Consent', questions: [{ kind: 'text', label: 'Any?' }] };
       const input = { formId: (await make(salon, 'saveForm', form)).id };
       return { mutation: 'saveForm', input };
+    },
+    first: [cut.id],
+    next: [colour.id],
+  },
+  'SaveNoteTemplateInput.lines': {
+    thing: async salon => {
+      const template = { name: 'Colour', lines: ['Minutes'] };
+      const input = { templateId: (await make(salon, 'saveNoteTemplate', template)).id };
+      return { mutation: 'saveNoteTemplate', input };
+    },
+    next: ['Colour'],
+  },
+  'SaveNoteTemplateInput.catalogItemIds': {
+    thing: async salon => {
+      const template = { name: 'Perm', lines: ['Minutes'] };
+      const input = { templateId: (await make(salon, 'saveNoteTemplate', template)).id };
+      return { mutation: 'saveNoteTemplate', input };
     },
     first: [cut.id],
     next: [colour.id],

@@ -66,6 +66,7 @@ export const saidAnyway = [
   'SaveCustomFieldInput.type',
   'SaveFormInput.formId',
   'SaveTreatmentNoteInput.noteId',
+  'SaveNoteTemplateInput.templateId',
   'SaveSavedAnswerInput.savedAnswerId',
   'SaveWhatsAppSettingsInput.phoneNumberId',
   'SaveWhatsAppSettingsInput.accessToken',
@@ -294,6 +295,12 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const noteInput = { clientId: appointment.clientId, text: '7/1' };
   const note = needed(await salon.rest('POST', '/treatment-notes', noteInput));
   const deletedNote = needed(await salon.rest('POST', '/treatment-notes', noteInput));
+  const template = async (name: string) =>
+    needed(await salon.rest('POST', '/note-templates', { name, text: '7/1' })).templateId as string;
+  const kiosk = needed(await salon.rest('POST', '/kiosks', { name: 'Reception' }));
+  const file = { businessId, clientId: appointment.clientId, healthData: false, content: pixel };
+  const addFile = async () => needed(await salon.graphql(documents.addClientFile, { input: file }));
+  const [fileOfClient, deletedFile] = [await addFile(), await addFile()];
   return {
     businessId,
     staffId: person.id as string,
@@ -363,6 +370,11 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     ...(await furnishedInbox(world, salon, client.id as string)),
     noteId: note.noteId as string,
     deletedNoteId: deletedNote.noteId as string,
+    kioskId: kiosk.kiosk.kioskId as string,
+    templateId: await template('Colour'),
+    deletedTemplateId: await template('Perm'),
+    fileId: fileOfClient.id as string,
+    deletedFileId: deletedFile.id as string,
     transferId: await draftOfTransfer(world, salon),
     draftTransferId: await draftOfTransfer(world, salon),
     sentTransferId: await draftOfTransfer(world, salon, 'sent'),
@@ -799,6 +811,10 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     appSecret: 'the-secret-of-the-app',
     verifyToken: 'a-token-of-the-registration',
     'DeleteTreatmentNoteInput.noteId': things.deletedNoteId,
+    'SaveNoteTemplateInput.catalogItemIds': [things.itemId],
+    'DeleteNoteTemplateInput.templateId': things.deletedTemplateId,
+    fileIds: [things.fileId],
+    'DeleteClientFileInput.fileId': things.deletedFileId,
     'SendStockTransferInput.transferId': things.draftTransferId,
     'ReceiveStockTransferInput.transferId': things.sentTransferId,
     'CancelStockTransferInput.transferId': things.openTransferId,

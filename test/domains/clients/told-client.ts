@@ -25,6 +25,7 @@ export const told = {
   formAnswer: 'Camellia-answer',
   guardian: 'Begonia-guardian',
   treatment: 'Gardenia-note',
+  file: 'Freesia-picture',
   talk: 'Edelweiss-talk',
 };
 
@@ -138,6 +139,11 @@ export async function openTold(world: World) {
   const note = { clientId: made.clientId, appointmentId: booked.id, text: told.treatment };
   needed(
     await salon.rest('POST', '/treatment-notes', note, { headers: { 'idempotency-key': 'note' } }),
+  );
+  const content = Buffer.from('%PDF-1.4').toString('base64');
+  const file = { clientId: made.clientId, appointmentId: booked.id, note: told.file, content };
+  needed(
+    await salon.graphql(documents.addClientFile, { input: { businessId: salon.id, ...file } }, key),
   );
   const text = `Dear {{firstName}}, ${told.written}`;
   const message = { clientIds: [made.clientId], purpose: 'service', text };

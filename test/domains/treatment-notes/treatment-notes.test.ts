@@ -70,3 +70,30 @@ test('a treatment note of an appointment belongs to its client', async () => {
   });
   expect([code, message]).toEqual(['VALIDATION_FAILED', expect.stringContaining('appointmentId')]);
 });
+
+test('templates of notes are kept by service, and owners write them', async () => {
+  const cut = await salon.service({ name: 'Colour' });
+  const input = { name: 'Formula', lines: ['Colour', 'Minutes'], catalogItemIds: [cut.id] };
+  const made = needed(await salon.rest('POST', '/note-templates', input));
+  expect(made).toMatchObject({ ...input, text: '', version: 1 });
+  const path = `/note-templates/${made.templateId}`;
+  const changed = needed(
+    await salon.rest('PUT', path, { lines: ['Colour'], text: ' Patch test. ', version: 1 }),
+  );
+  expect(changed).toMatchObject({ lines: ['Colour'], text: 'Patch test.', version: 2 });
+  const late = await salon.rest('PUT', path, { lines: [], version: 1 });
+  expect(late.code).toBe('VERSION_CONFLICT');
+  const empty = await salon.rest('PUT', path, { lines: [], text: '', version: 2 });
+  expect([empty.code, empty.message]).toEqual([
+    'VALIDATION_FAILED',
+    expect.stringContaining('text'),
+  ]);
+  const unknown = await salon.rest('PUT', path, { catalogItemIds: [made.templateId], version: 2 });
+  expect(unknown.code).toBe('NOT_FOUND');
+  const stylist = await colleague(world, salon, 'staff');
+  const listed = needed(await stylist.rest('GET', '/note-templates'));
+  expect(listed).toMatchObject([{ name: 'Formula', catalogItemIds: [cut.id] }]);
+  expect((await stylist.rest('POST', '/note-templates', input)).code).toBe('FORBIDDEN');
+  needed(await salon.rest('DELETE', path));
+  expect(needed(await salon.rest('GET', '/note-templates'))).toEqual([]);
+});

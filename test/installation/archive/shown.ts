@@ -10,6 +10,7 @@ import type { World } from '../../world.ts';
 const elsewhere: Readonly<Record<string, string>> = {
   list_tokens: 'Tokens open the installation that gave them.',
   list_calendar_feeds: 'Their addresses are credentials.',
+  list_kiosks: 'Tablets are set up at the other installation.',
   list_linked_calendars: 'Who linked one has allowed it to one installation.',
   get_tariff_plan: 'An installation without billing has none.',
   preview_tariff: 'As above.',

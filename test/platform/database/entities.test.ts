@@ -118,6 +118,8 @@ describe('the migrated database', () => {
       'catalog_item_search_index',
       'client_search_index',
       'calendar_feed_hash_index',
+      // A tablet shows its secret alone.
+      'kiosk_hash_index',
       // A shop is found by its slug in URLs.
       'shop_slug_unique',
       // A visitor's browser names the host alone.

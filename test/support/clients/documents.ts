@@ -122,6 +122,7 @@ export const saveResource = mutation(
   'id name kind units version',
 );
 export const saveCatalogItem = mutation('saveCatalogItem', 'SaveCatalogItemInput', itemFields);
+export const addClientFile = mutation('addClientFile', 'AddClientFileInput', 'id healthData');
 export const addItemImage = mutation('addItemImage', 'AddItemImageInput', itemFields);
 export const removeItemImage = mutation('removeItemImage', 'RemoveItemImageInput', itemFields);
 export const saveShop = mutation('saveShop', 'SaveShopInput', 'id slug name published version');

@@ -41,6 +41,7 @@ import { WholeVisit } from './whole-visit.tsx';
 import styles from './appointment.module.css';
 
 const TreatmentNotes = lazyComponent(() => import('../treatment-notes/notes.tsx'));
+const ClientFiles = lazyComponent(() => import('../client-files/files.tsx'));
 
 /** Drawer with an appointment, on top of any screen. */
 export default function AppointmentDrawer({ id: appointmentId }: { id: string }) {
@@ -215,7 +216,12 @@ function Below({ appointment }: { appointment: Shown }) {
       <Messages read={messages} />
       <History read={history} />
       <Suspense>
-        <TreatmentNotes clientId={appointment.clientId} appointmentId={appointment.id} />
+        <TreatmentNotes
+          clientId={appointment.clientId}
+          appointmentId={appointment.id}
+          catalogItemId={appointment.catalogItemId}
+        />
+        <ClientFiles clientId={appointment.clientId} appointmentId={appointment.id} />
       </Suspense>
     </>
   );

@@ -30,6 +30,7 @@ import styles from './client.module.css';
 
 const ClientForms = lazyComponent(() => import('../forms/of-client/client-forms.tsx'));
 const TreatmentNotes = lazyComponent(() => import('../treatment-notes/notes.tsx'));
+const ClientFiles = lazyComponent(() => import('../client-files/files.tsx'));
 const Points = lazyComponent(() => import('../loyalty/points.tsx'));
 
 const WriteMessage = lazyComponent(() => import('../messages/write/write.tsx'));
@@ -136,6 +137,7 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
                 <Suspense>
                   <ClientForms clientId={clientId} />
                   {!client.erasedAt && <TreatmentNotes clientId={clientId} />}
+                  {!client.erasedAt && <ClientFiles clientId={clientId} />}
                 </Suspense>
               </History>
             </MembershipsOfClient>

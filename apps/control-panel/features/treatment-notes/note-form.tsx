@@ -1,7 +1,7 @@
 import { treatmentNotes as t } from '#texts/treatmentNotes';
 import { frame } from '#texts/frame';
-import { Button, Textarea } from '@mantine/core';
-import type { MouseEvent } from 'react';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, type MouseEvent, useState } from 'react';
 import saveTreatmentNoteInput from 'virtual:limits/SaveTreatmentNoteInput';
 import { useBusiness } from '../../data/session.ts';
 import { showDone } from '../../ui/change/toasts.ts';
@@ -15,8 +15,8 @@ interface Props {
   /** A note to change, or the client and the appointment of a new one. */
   of: { noteId: string; version: number } | { clientId: string; appointmentId?: string };
   text?: string;
-  /** The latest note, from which a new one can start, such as a colour formula that is repeated. */
-  latest?: string | undefined;
+  /** Names of lines to fill in above the text. */
+  lines?: readonly string[];
   onClose: () => void;
 }
 
@@ -24,11 +24,12 @@ interface Props {
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Form of a treatment note. */
-export function NoteForm({ of, text = '', latest, onClose }: Props) {
+export function NoteForm({ of, text = '', lines = [], onClose }: Props) {
   const { save, cancel, saved } = frame;
   const form = useFirstFocus();
   const { id: businessId } = useBusiness();
   const fields = useFields(saveTreatmentNoteInput, { text });
+  const [filled, fill] = useState<Readonly<Record<string, string>>>({});
   const { mutate, isPending } = useChange(saveDocument, {
     affects: ['note'],
     showsFailures: true,
@@ -37,19 +38,33 @@ export function NoteForm({ of, text = '', latest, onClose }: Props) {
       onClose();
     },
   });
-  const run = fields.onSubmit(values =>
-    mutate(
-      { input: { businessId, ...of, text: values.text.trim() } },
-      { onError: fields.showFailure },
-    ),
-  );
+  const send = (words: string) =>
+    mutate({ input: { businessId, ...of, text: words } }, { onError: fields.showFailure });
+  const submit = fields.onSubmit(values => send(values.text.trim()));
+  const run = (event: FormEvent<HTMLFormElement>) => {
+    const named = lines.flatMap(line => (filled[line]?.trim() ? `${line}: ${filled[line]}` : []));
+    if (named.length === 0) return submit(event);
+    event.preventDefault();
+    send([...named, fields.values.text.trim()].join('\n').trim());
+  };
   return (
     <form ref={form} className={styles['form']} onSubmit={run} noValidate>
+      {lines.map((line, index) => (
+        <TextInput
+          key={line}
+          label={line}
+          data-autofocus={index === 0 || undefined}
+          value={filled[line] ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            fill(former => ({ ...former, [line]: value }))
+          }
+        />
+      ))}
       <Textarea
         {...fields.of('text')}
         label={t.note}
         description={t.hint}
-        data-autofocus
+        data-autofocus={lines.length === 0 || undefined}
         autosize
         minRows={3}
         maxRows={14}
@@ -61,16 +76,6 @@ export function NoteForm({ of, text = '', latest, onClose }: Props) {
         <Button size="sm" variant="default" onMouseDown={keepFocus} onClick={onClose}>
           {cancel}
         </Button>
-        {latest && fields.values.text === '' && (
-          <Button
-            size="sm"
-            variant="subtle"
-            onMouseDown={keepFocus}
-            onClick={() => fields.setFieldValue('text', latest)}
-          >
-            {t.fromLatest}
-          </Button>
-        )}
       </div>
     </form>
   );

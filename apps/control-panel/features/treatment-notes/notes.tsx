@@ -11,6 +11,7 @@ import { useChange } from '../../ui/change/use-change.ts';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { OpenLink } from '../../ui/layout/open-link.tsx';
 import { When } from '../../ui/time/when.tsx';
+import { type Beginning, BeginNote } from './begin-note.tsx';
 import deleteDocument from './delete-note.graphql';
 import document from './list-notes.graphql';
 import { NoteForm } from './note-form.tsx';
@@ -22,6 +23,8 @@ interface Props {
   clientId: string;
   /** The appointment that new notes are about; absent: none. */
   appointmentId?: string;
+  /** The service of the appointment. */
+  catalogItemId?: string;
 }
 
 /** Lists the treatment notes of a client, newest first, and writes them. Renders nothing without permission. */
@@ -29,10 +32,10 @@ export default function TreatmentNotes(props: Props) {
   return useCan()('health_read') && <Notes {...props} />;
 }
 
-function Notes({ clientId, appointmentId }: Props) {
+function Notes({ clientId, appointmentId, catalogItemId }: Props) {
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('health_write');
-  const [isAdding, setAdding] = useState(false);
+  const [begun, begin] = useState<Beginning | null>(null);
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
     'note',
     document,
@@ -44,22 +47,25 @@ function Notes({ clientId, appointmentId }: Props) {
     <section aria-label={t.title} className={styles['notes']}>
       <div className={styles['head']}>
         <h3>{t.title}</h3>
-        {canWrite && !isAdding && (
-          <Button size="xs" variant="default" onClick={() => setAdding(true)}>
-            {t.add}
-          </Button>
+        {canWrite && !begun && (
+          <BeginNote catalogItemId={catalogItemId} latest={items[0]?.text} onBegin={begin} />
         )}
       </div>
-      {isAdding && (
+      {begun && (
         <NoteForm
           of={{ clientId, ...(appointmentId && { appointmentId }) }}
-          latest={items[0]?.text}
-          onClose={() => setAdding(false)}
+          {...begun}
+          onClose={() => begin(null)}
         />
       )}
       <ul>
         {items.map(note => (
-          <Entry key={note.id} note={note} here={appointmentId} canWrite={canWrite} />
+          <Entry
+            key={note.id}
+            note={note}
+            here={appointmentId}
+            onAgain={canWrite ? () => begin({ text: note.text, lines: [] }) : undefined}
+          />
         ))}
       </ul>
       {hasNextPage && (
@@ -79,10 +85,11 @@ function Notes({ clientId, appointmentId }: Props) {
 interface EntryProps {
   note: Note;
   here: string | undefined;
-  canWrite: boolean;
+  /** Begins a new note with this one; absent without permission to write. */
+  onAgain: (() => void) | undefined;
 }
 
-function Entry({ note, here, canWrite }: EntryProps) {
+function Entry({ note, here, onAgain }: EntryProps) {
   const { id: businessId } = useBusiness();
   const [isEditing, setEditing] = useState(false);
   const [isSure, ask] = useState(false);
@@ -112,8 +119,11 @@ function Entry({ note, here, canWrite }: EntryProps) {
         {editedAt && ` · ${t.edited}`}
       </p>
       <p className={styles['text']}>{text}</p>
-      {canWrite && (
+      {onAgain && (
         <div className={styles['buttons']}>
+          <Button size="compact-sm" variant="subtle" onClick={onAgain}>
+            {t.useAgain}
+          </Button>
           <Button size="compact-sm" variant="subtle" onClick={() => setEditing(true)}>
             {t.edit}
           </Button>

@@ -92,6 +92,7 @@ function statements({ businessId, clientId, subjects, words, name, at }: Erasing
     sql`delete from review where business_id = ${businessId} and client_id = ${clientId}`,
     sql`delete from form_answer where business_id = ${businessId} and client_id = ${clientId}`,
     sql`delete from treatment_note where business_id = ${businessId} and client_id = ${clientId}`,
+    sql`delete from client_file where business_id = ${businessId} and client_id = ${clientId}`,
     sql`delete from text_reply where business_id = ${businessId} and client_id = ${clientId}`,
     // Strangers with the same number or address are the same person. Messages and chats go with their conversation.
     sql`delete from conversation where business_id = ${businessId}

@@ -23,6 +23,8 @@ interface Section {
   order: string;
   /** Columns without client data, or with secrets of the service. */
   without?: readonly string[];
+  /** Columns whose JSON differs. */
+  instead?: Sql;
 }
 
 const ofCards = ({ businessId, clientId, words }: Exported) => sql`t.card_id in (
@@ -122,6 +124,12 @@ export const sections = {
   reviews: { table: 'review', where: ofClient, order: 't.id', without: ['visit_key'] },
   formAnswers: { table: 'form_answer', where: ofClient, order: 't.id', without: ['visit_key'] },
   treatmentNotes: { table: 'treatment_note', where: ofClient, order: 't.id' },
+  files: {
+    table: 'client_file',
+    where: ofClient,
+    order: 't.id',
+    instead: sql`jsonb_build_object('content', translate(encode(t.content, 'base64'), E'\\n', ''))`,
+  },
   externalRecords: {
     table: 'external_record',
     where: bySubject('object_id'),
@@ -141,8 +149,8 @@ export function readSections(
   of: Exported,
 ): Promise<{ name: string; rows: Row[] }[]> {
   const all = Object.entries<Section>(sections).map(
-    ([name, { table, where, order, without = [] }]) => sql`
-      select ${sql.lit(name)} as name, coalesce(jsonb_agg((to_jsonb(t) - ${sql.lit(`{${['business_id', ...without].join()}}`)}::text[])
+    ([name, { table, where, order, without = [], instead = sql`'{}'::jsonb` }]) => sql`
+      select ${sql.lit(name)} as name, coalesce(jsonb_agg(((to_jsonb(t) || ${instead}) - ${sql.lit(`{${['business_id', ...without].join()}}`)}::text[])
         #- '{facts,giftCard,sealedCode}' order by ${sql.raw(order)}), '[]') as rows
       from ${sql.table(table)} t where t.business_id = ${of.businessId} and ${where(of)}`,
   );

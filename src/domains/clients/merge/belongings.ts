@@ -30,5 +30,6 @@ export const belongings: readonly Belonging[] = [
   { table: 'review', key: 'id' },
   { table: 'form_answer', key: 'id' },
   { table: 'treatment_note', key: 'id' },
+  { table: 'client_file', key: 'id' },
   { table: 'conversation', key: 'id', isOnly: true },
 ];

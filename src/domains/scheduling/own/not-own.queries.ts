@@ -10,11 +10,11 @@ export const serves = (staff: string) =>
 const columns = { apt: 'id', cli: 'client_id', vis: 'visit_id', ser: 'series_id' };
 
 /** Tables of a client's records, by the prefix of their ids. */
-const ofClients = { fan: 'form_answer', tno: 'treatment_note' };
+const ofClients = { fan: 'form_answer', tno: 'treatment_note', cfl: 'client_file' };
 
 /**
  * Returns the first id that a staff member may not access, because it does not concern them. They may access appointments that
- * they serve, and the clients, visits and series of these, with the forms and notes of these clients. They may also access their own time off, requests and worked times.
+ * they serve, and the clients, visits and series of these, with the forms, notes and files of these clients. They may also access their own time off, requests and worked times.
  * The journal entries of all these are included, but no other entries. Ids of other kinds are always allowed.
  */
 export async function notOwn(

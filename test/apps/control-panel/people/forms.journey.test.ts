@@ -74,8 +74,7 @@ test('treatment-notes: a note is written at an appointment, repeated at the next
   const notes = page.getByRole('region', { name: 'Treatment notes' });
   await notes.getByText(text).waitFor();
   await page.goto(drawerOf(visit.id));
-  await press('Add note');
-  await press('Start from the last note');
+  await press('As last time');
   await press('Save');
   await notes.getByText(text).nth(1).waitFor();
   const path = `/clients/${visit.clientId}/treatment-notes`;
@@ -89,5 +88,38 @@ test('treatment-notes: a note is written at an appointment, repeated at the next
   await press('Delete note');
   await notes.getByText(text).nth(1).waitFor({ state: 'detached' });
   expect(needed(await salon.rest('GET', path)).items).toHaveLength(1);
+  await end();
+});
+
+test('treatment-notes: a note begins with the template of its service, and an earlier one is used again', async () => {
+  const visit = await salon.booked(cut, { at: at(16), clientName: 'Joan Clarke' });
+  const other = await salon.service({ name: 'Beard' });
+  const beard = { name: 'Beard oil', text: 'Oil', catalogItemIds: [other.id] };
+  needed(await salon.rest('POST', '/note-templates', beard));
+  const { page, press, end } = await begin('Settings');
+  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  await press('New template');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Colour formula');
+  await page.getByRole('textbox', { name: 'Lines to fill in' }).fill('Colour\nMinutes:\n');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Patch test done.');
+  expect(await barriersOf(page)).toEqual([]);
+  await press('Save');
+  await page.getByRole('button', { name: 'Change Colour formula' }).waitFor();
+
+  await page.goto(drawerOf(visit.id));
+  await press('Colour formula');
+  expect(await page.getByRole('button', { name: 'Beard oil' }).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Colour' }).fill('7/1');
+  expect(await barriersOf(page)).toEqual([]);
+  await press('Save');
+  const notes = page.getByRole('region', { name: 'Treatment notes' });
+  const text = 'Colour: 7/1\nPatch test done.';
+  await notes.getByText('Colour: 7/1').waitFor();
+  await press('Use again');
+  await press('Save');
+  await notes.getByText('Colour: 7/1').nth(1).waitFor();
+  const path = `/clients/${visit.clientId}/treatment-notes`;
+  const stored = needed(await salon.rest('GET', path)).items;
+  expect(stored).toMatchObject([{ text }, { text, appointmentId: visit.id }]);
   await end();
 });

@@ -79,6 +79,8 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (name === 'get_shop_gift_card') return { token: things.giftCardToken };
   if (['public_chat', 'public_answer'].includes(name)) return { token: things.chatToken };
   if (name === 'delete_saved_answer') return { savedAnswerId: things.deletedSavedAnswerId };
+  if (name === 'delete_note_template') return { templateId: things.deletedTemplateId };
+  if (name === 'delete_client_file') return { fileId: things.deletedFileId };
   if (name === 'skip_time_off') return { timeOffId: things.weeklyTimeOffId };
   if (name === 'remove_rota') return { rotaId: things.removedRotaId };
   if (name === 'remove_time_entry') return { timeEntryId: things.removedTimeEntryId };

@@ -1,16 +1,13 @@
 import { forms as t } from '#texts/forms';
 import { frame } from '#texts/frame';
-import { Button, MultiSelect, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
+import { Button, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import type { FormValidity } from '../../../data/operations.generated.ts';
-import { useBusiness } from '../../../data/session.ts';
-import { useRead } from '../../../data/use-read.ts';
-import { namesOf } from '../../../ui/form/names-of.ts';
 import { useFirstFocus } from '../../../ui/input/use-first-focus.ts';
 import type { Form } from './draft.ts';
-import servicesDocument from './form-services.graphql';
 import styles from './forms.module.css';
 import { Preview } from './preview.tsx';
 import { Questions } from './questions.tsx';
+import { Services } from './services.tsx';
 import { useEditor } from './use-editor.ts';
 
 interface Props {
@@ -97,21 +94,5 @@ export function Editor({ form, onClose }: Props) {
       </div>
       <Preview name={values.name} questions={questions} />
     </form>
-  );
-}
-
-function Services({ ids, onChange }: { ids: string[]; onChange: (ids: string[]) => void }) {
-  const { id: businessId } = useBusiness();
-  const { data } = useRead('catalog', servicesDocument, { businessId });
-  return (
-    <MultiSelect
-      searchable
-      clearable
-      label={t.items}
-      placeholder={ids.length === 0 ? t.allItems : undefined}
-      data={namesOf(data?.catalog.items, ids, t.another)}
-      value={ids}
-      onChange={onChange}
-    />
   );
 }

@@ -12,6 +12,8 @@ import type { Form } from './draft.ts';
 import { Editor } from './editor.tsx';
 import styles from './forms.module.css';
 import document from './list-forms.graphql';
+import { Kiosks } from './kiosks.tsx';
+import { NoteTemplates } from './note-templates.tsx';
 import saveDocument from './save-form.graphql';
 
 /** Lists the business's forms in the order in which clients fill them in, and edits one. */
@@ -46,6 +48,8 @@ export default function Forms() {
         </Button>
       )}
       <Asking />
+      <NoteTemplates />
+      <Kiosks />
     </div>
   );
 }

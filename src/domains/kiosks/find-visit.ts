@@ -1,0 +1,62 @@
+import { DomainError } from '../../platform/errors.ts';
+import { localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';
+import type { Services } from '../../platform/services.ts';
+import { Business } from '../business/business.entity.ts';
+import { guestOf, type VisitCaller } from '../scheduling/visit-link.ts';
+import type { Kiosk } from './kiosk.entity.ts';
+import { selectExpected } from './kiosk.queries.ts';
+
+/** The words that a client types at a tablet. */
+interface Typed {
+  firstName: string;
+  digits: string;
+}
+
+/**
+ * Finds the next visit of today of the client at a tablet, with all its appointments, by the first name and the last four digits of the phone number. Several clients
+ * with both look like none, and so does a client without a visit, so that nobody learns who comes. @throws DomainError NOT_FOUND,
+ * RATE_LIMITED after ten misses in ten minutes.
+ */
+export function findVisitAtKiosk(
+  services: Services,
+  { id, businessId }: Kiosk,
+  typed: Typed,
+): Promise<{ appointmentIds: string[] }> {
+  return services.rateLimiter.consumeOnFailure('kiosk-misses', id, async () => {
+    const em = services.fork();
+    const { timezone } = await em.findOneOrFail(Business, { id: businessId });
+    const from = wallToInstant(localDateOf(services.now(), timezone), '00:00', timezone);
+    const to = wallToInstant(localDateOf(from + 36 * 3_600_000, timezone), '00:00', timezone);
+    const digits = typed.digits.replaceAll(/\D/g, '').slice(-4);
+    const expected = await selectExpected(em, {
+      businessId,
+      from,
+      to,
+      digits,
+      now: services.now(),
+    });
+    const firstName = plain(typed.firstName);
+    const found = expected.filter(({ clientName }) => plain(clientName) === firstName);
+    const isOne = new Set(found.map(({ clientId }) => clientId)).size === 1;
+    const [next] = found;
+    if (firstName === '' || !isOne || !next) {
+      throw new DomainError('NOT_FOUND', 'There is no such visit today.');
+    }
+    const parts = found.filter(({ visitKey }) => visitKey === next.visitKey);
+    return { appointmentIds: parts.map(({ appointmentId }) => appointmentId) };
+  });
+}
+
+/** Returns the client of a visit as a caller who stands at a tablet. */
+export function callerAtKiosk(
+  { businessId }: Pick<Kiosk, 'businessId'>,
+  appointmentId: string,
+): VisitCaller {
+  return guestOf({ businessId, id: appointmentId }, 'kiosk');
+}
+
+/** Returns the first word of a name without accents and capitals. */
+function plain(name: string): string {
+  const [first = ''] = name.trim().split(/[\s,]+/);
+  return first.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

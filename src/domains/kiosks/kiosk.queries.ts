@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { query } from '../../platform/database/query/query.ts';
+
+interface ExpectedVisit {
+  appointmentId: string;
+  clientId: string;
+  clientName: string;
+  /** The visit, or the appointment that was booked alone. */
+  visitKey: string;
+}
+
+/** Lists the visits between two instants whose client has a phone number with these last digits. Those that are over come last. */
+export function selectExpected(
+  em: EntityManager,
+  {
+    businessId,
+    from,
+    to,
+    digits,
+    now,
+  }: { businessId: string; from: number; to: number; digits: string; now: number },
+): Promise<ExpectedVisit[]> {
+  return query(
+    em,
+    sql<ExpectedVisit>`
+      select a.id as "appointmentId", a.client_id as "clientId", c.name as "clientName",
+        coalesce(a.visit_id, a.id) as "visitKey"
+      from appointment a join client c on c.business_id = a.business_id and c.id = a.client_id
+      where a.business_id = ${businessId} and a.status in ('confirmed', 'arrived')
+        and a.start_at >= ${new Date(from).toISOString()} and a.start_at < ${new Date(to).toISOString()}
+        and c.erased_at is null and right(c.phone, 4) = ${digits}
+      order by a.end_at <= ${new Date(now).toISOString()}, a.start_at, a.id`,
+  );
+}

@@ -5,6 +5,7 @@ import { deleteSavedAnswer, listSavedAnswers, saveSavedAnswer } from './saved-an
 import { sendAnswer, startConversation } from './sending/send-answer.ts';
 import { updateConversation } from './update-conversation.ts';
 import { answerBusiness, chatUrl, getOwnChat, writeToBusiness } from './visitors/own-chat.ts';
+import { writeUrl } from './write-url.ts';
 import { getWhatsAppSettings, saveWhatsAppSettings } from './whatsapp/settings.ts';
 
 export const conversationResolvers: Resolvers = {
@@ -25,6 +26,9 @@ export const conversationResolvers: Resolvers = {
     writeToBusiness: (_, { input }, context) => writeToBusiness(context, input),
     answerBusiness: (_, { input }, context) => answerBusiness(context, input),
     saveWhatsAppSettings: (_, { input }, context) => saveWhatsAppSettings(context, input),
+  },
+  Business: {
+    writeUrl: (business, _, { services }) => writeUrl(services, business),
   },
   Conversation: {
     channels: (conversation, _, context) => channelsOf(conversation, workingOf(context)),

@@ -71,6 +71,7 @@ import type {
   ChooseTariffInput,
   ChosenTariff,
   Client,
+  ClientChannels,
   ClientDouble,
   ClientErasure,
   ClientExport,
@@ -250,6 +251,7 @@ import type {
   ListCatalogInput,
   ListCategoriesInput,
   ListChangesInput,
+  ListClientChannelsInput,
   ListClientDoublesInput,
   ListClientsCsvInput,
   ListClientsInput,
@@ -1123,6 +1125,12 @@ export interface BusinessOperations {
    * `POST /business/{businessId}/conversations/{conversationId}/messages`
    */
   sendAnswer(input: SendAnswerInput, options?: CallOptions): Promise<ConversationMessage>;
+  /**
+   * The channels on which a message to a client can be sent now.
+   *
+   * `GET /business/{businessId}/clients/{clientId}/channels`
+   */
+  listClientChannels(input: ListClientChannelsInput, options?: CallOptions): Promise<ClientChannels>;
   /**
    * The saved answers by name.
    *
@@ -3115,6 +3123,7 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   updateConversation: 'PUT /business/{businessId}/conversations/{conversationId}',
   listConversationMessages: 'GET /business/{businessId}/conversations/{conversationId}/messages',
   sendAnswer: 'POST /business/{businessId}/conversations/{conversationId}/messages',
+  listClientChannels: 'GET /business/{businessId}/clients/{clientId}/channels',
   listSavedAnswers: 'GET /business/{businessId}/saved-answers',
   createSavedAnswer: 'POST /business/{businessId}/saved-answers',
   updateSavedAnswer: 'PUT /business/{businessId}/saved-answers/{savedAnswerId}',

@@ -1945,6 +1945,13 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description The channels on which a message to a client can be sent now. */
+        ClientChannels: {
+            /** @description The client. */
+            clientId: string;
+            /** @description The channels, the preferred one first; empty: none. `whatsapp` may need the approved template. */
+            channels: components["schemas"]["ConversationChannel"][];
+        };
         /** @description A client's consent to messages of one purpose. */
         ClientConsent: {
             /** @description The purpose. */
@@ -5420,6 +5427,10 @@ export interface components {
              * @default 100
              */
             limit?: number;
+        };
+        ListClientChannelsInput: {
+            /** @description The client. */
+            clientId: string;
         };
         ListClientDoublesInput: {
             /** @description The client. */
@@ -14572,6 +14583,7 @@ export type ChosenTariff = components['schemas']['ChosenTariff'];
 export type ClassTime = components['schemas']['ClassTime'];
 export type ClassTimeInput = components['schemas']['ClassTimeInput'];
 export type Client = components['schemas']['Client'];
+export type ClientChannels = components['schemas']['ClientChannels'];
 export type ClientConsent = components['schemas']['ClientConsent'];
 export type ClientConsentInput = components['schemas']['ClientConsentInput'];
 export type ClientDouble = components['schemas']['ClientDouble'];
@@ -14841,6 +14853,7 @@ export type ListCatalogCsvInput = components['schemas']['ListCatalogCsvInput'];
 export type ListCatalogInput = components['schemas']['ListCatalogInput'];
 export type ListCategoriesInput = components['schemas']['ListCategoriesInput'];
 export type ListChangesInput = components['schemas']['ListChangesInput'];
+export type ListClientChannelsInput = components['schemas']['ListClientChannelsInput'];
 export type ListClientDoublesInput = components['schemas']['ListClientDoublesInput'];
 export type ListClientsClient = components['schemas']['ListClientsClient'];
 export type ListClientsCsvInput = components['schemas']['ListClientsCsvInput'];

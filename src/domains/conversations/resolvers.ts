@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { channelsOf, windowEnd, workingOf } from './channels.ts';
+import { listClientChannels } from './client-channels.ts';
 import { getConversation, listConversations, listMessages } from './list-conversations.ts';
 import { deleteSavedAnswer, listSavedAnswers, saveSavedAnswer } from './saved-answers.ts';
 import { sendAnswer, startConversation } from './sending/send-answer.ts';
@@ -13,6 +14,7 @@ export const conversationResolvers: Resolvers = {
     conversations: (_, input, context) => listConversations(context, input),
     conversation: (_, input, context) => getConversation(context, input),
     conversationMessages: (_, input, context) => listMessages(context, input),
+    clientChannels: (_, input, context) => listClientChannels(context, input),
     savedAnswers: (_, input, context) => listSavedAnswers(context, input),
     ownConversation: (_, input, context) => getOwnChat(context, input),
     whatsAppSettings: (_, input, context) => getWhatsAppSettings(context, input),

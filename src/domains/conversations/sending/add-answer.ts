@@ -6,7 +6,7 @@ import { oneLine } from '../../../platform/mail/compose-mail.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { refuseUnproven } from '../../notifications/refuse-unproven.ts';
 import { checkMessages } from '../../tariffs/check-limit.ts';
-import { channelsOf, whyClosed, workingOf } from '../channels.ts';
+import { canOpen, channelsOf, channelsToBegin, whyClosed, workingOf } from '../channels.ts';
 import type { ConversationMessage } from '../conversation-message.entity.ts';
 import { insertMessage } from '../conversation-message.queries.ts';
 import { noteMessage } from '../conversation.queries.ts';
@@ -92,17 +92,13 @@ function chooseChannel(
   { channel, opens }: Written,
 ): ConversationChannel {
   const working = workingOf(context);
-  const chosen = channel ?? channelsOf(conversation, working)[0] ?? conversation.lastChannel;
+  const open = (opens ? channelsToBegin : channelsOf)(conversation, working);
+  const chosen = channel ?? open[0] ?? conversation.lastChannel;
   const why = whyClosed(conversation, chosen, working);
   if (why === null || (why.reason === 'whatsapp_closed' && opens && canOpen(conversation))) {
     return chosen;
   }
   throw new DomainError('RULE_VIOLATION', why.message).withReason(why.reason);
-}
-
-/** Returns true if a template of the business can open a conversation with the number. */
-function canOpen({ hasTemplate, phone }: ShownConversation): boolean {
-  return hasTemplate && phone !== null;
 }
 
 function recipientOf(

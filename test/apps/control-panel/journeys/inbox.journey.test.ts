@@ -107,7 +107,7 @@ test('On a phone, a conversation is a screen of its own, and a first message is 
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await page.goto(`${world.url}/ControlPanel/${salon.slug}/clients?open=${clientId}`);
-  await page.getByRole('dialog').getByRole('link', { name: 'Conversation' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Write', exact: true }).click();
   await page.getByText('Nothing written yet').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Answer' }).fill('Your order has come.');

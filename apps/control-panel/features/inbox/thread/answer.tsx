@@ -1,9 +1,9 @@
 import { inbox as t } from '#texts/inbox';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { ConversationChannel, ConversationQuery } from '../../../data/operations.generated.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useMoment } from '../../../ui/time/when.tsx';
+import { ChannelChoice } from './channel-choice.tsx';
 import { Composer } from './composer.tsx';
 import styles from './composer.module.css';
 import { useSendAnswer } from './use-send-answer.ts';
@@ -31,16 +31,7 @@ export function Answer({ conversation }: Props) {
           isPending={isPending}
           onSend={() => mutate({ input: { businessId, conversationId, text, channel } })}
         >
-          {channels.length > 1 ? (
-            <NativeSelect
-              aria-label={t.channel}
-              value={channel}
-              onChange={({ currentTarget }) => choose(currentTarget.value as ConversationChannel)}
-              data={channels.map(value => ({ value, label: t.channels[value] }))}
-            />
-          ) : (
-            <span className={styles['dimmed']}>{t.by({ channel: t.channels[channel] })}</span>
-          )}
+          <ChannelChoice channels={channels} channel={channel} onChoose={choose} />
         </Composer>
       ) : (
         <p className={styles['note']}>{t.noChannel}</p>

@@ -2320,7 +2320,7 @@ export interface BusinessOperations {
    */
   getSchedule(input: GetScheduleInput, options?: CallOptions): Promise<Schedule>;
   /**
-   * Searches clients, upcoming appointments, orders, items and staff of the business in one call.
+   * Searches clients, upcoming appointments, orders, items, staff and conversations of the business in one call.
    *
    * `GET /business/{businessId}/search`
    */

@@ -2444,6 +2444,8 @@ export interface components {
         ConversationMessage: {
             /** @description The message, `cvm_…`. */
             messageId: string;
+            /** @description The conversation. */
+            conversationId: string;
             /** @description The direction. */
             direction: components["schemas"]["MessageDirection"];
             /** @description The channel. */
@@ -3820,6 +3822,22 @@ export interface components {
             /** @description E-mail address. */
             email: string | null;
         };
+        /** @description A conversation that was found. */
+        FoundConversation: {
+            /** @description The conversation, `cnv_…`. */
+            conversationId: string;
+            /** @description The client; null: a stranger. */
+            clientId: string | null;
+            /** @description The client's name, the name that a visitor gave, or the address of the sender. */
+            name: string;
+            /** @description The message that was found, its words around those of the search; else the beginning of the last message. */
+            excerpt: string;
+            /**
+             * Format: date-time
+             * @description When this message was received or written.
+             */
+            at: string;
+        };
         /** @description A service or product that was found. */
         FoundItem: {
             /** @description The item, `item_…`. */
@@ -3973,6 +3991,16 @@ export interface components {
             endAt: string;
             price: number;
             currency: string;
+        };
+        /** @description A message of a conversation. `ConversationMessage` describes the members without a text. */
+        GetClientTimelineConversationMessage: {
+            messageId: string;
+            conversationId: string;
+            direction: components["schemas"]["MessageDirection"];
+            channel: components["schemas"]["ConversationChannel"];
+            text: string;
+            authorName: string | null;
+            state: components["schemas"]["ConversationMessageState"];
         };
         GetClientTimelineInput: {
             /** @description The client. */
@@ -10031,7 +10059,7 @@ export interface components {
          * @description A kind of search result.
          * @enum {string}
          */
-        SearchKind: "clients" | "appointments" | "orders" | "items" | "staff";
+        SearchKind: "clients" | "appointments" | "orders" | "items" | "staff" | "conversations";
         /** @description The results; kinds that were not requested are empty. */
         SearchResults: {
             /** @description Clients by name. */
@@ -10044,6 +10072,8 @@ export interface components {
             items: components["schemas"]["FoundItem"][];
             /** @description Staff in their order. */
             staff: components["schemas"]["FoundStaffMember"][];
+            /** @description Conversations, the latest found message first; empty for callers who may not read them. */
+            conversations: components["schemas"]["FoundConversation"][];
         };
         /** @description A group of clients by conditions. Whoever meets them now is in it. */
         Segment: {
@@ -11757,12 +11787,14 @@ export interface components {
             payment: components["schemas"]["GetClientTimelinePayment"] | null;
             /** @description The message. */
             message: components["schemas"]["GetClientTimelineNotification"] | null;
+            /** @description The message of the conversation. */
+            conversationMessage: components["schemas"]["GetClientTimelineConversationMessage"] | null;
         };
         /**
          * @description A kind of entry of a client's timeline.
          * @enum {string}
          */
-        TimelineKind: "visit" | "order" | "payment" | "message";
+        TimelineKind: "visit" | "order" | "payment" | "message" | "conversation";
         /** @description One page of a client's timeline. */
         TimelinePage: {
             /** @description The entries, latest first; upcoming ones are at the top. */
@@ -14716,6 +14748,7 @@ export type FormState = components['schemas']['FormState'];
 export type FormValidity = components['schemas']['FormValidity'];
 export type FoundAppointment = components['schemas']['FoundAppointment'];
 export type FoundClient = components['schemas']['FoundClient'];
+export type FoundConversation = components['schemas']['FoundConversation'];
 export type FoundItem = components['schemas']['FoundItem'];
 export type FoundOrder = components['schemas']['FoundOrder'];
 export type FoundStaffMember = components['schemas']['FoundStaffMember'];
@@ -14731,6 +14764,7 @@ export type GetClientClient = components['schemas']['GetClientClient'];
 export type GetClientInput = components['schemas']['GetClientInput'];
 export type GetClientKeptCard = components['schemas']['GetClientKeptCard'];
 export type GetClientTimelineAppointment = components['schemas']['GetClientTimelineAppointment'];
+export type GetClientTimelineConversationMessage = components['schemas']['GetClientTimelineConversationMessage'];
 export type GetClientTimelineInput = components['schemas']['GetClientTimelineInput'];
 export type GetClientTimelineNotification = components['schemas']['GetClientTimelineNotification'];
 export type GetClientTimelineOrder = components['schemas']['GetClientTimelineOrder'];

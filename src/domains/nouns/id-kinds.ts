@@ -51,6 +51,7 @@ export const idKinds = {
   tno: 'treatment note',
   cnv: 'conversation',
   cvm: 'message',
+  mfl: 'file of a message',
   sav: 'saved answer',
   vct: 'chat',
   whk: 'webhook endpoint',

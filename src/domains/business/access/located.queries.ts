@@ -116,6 +116,7 @@ const placed: Readonly<Record<IdKind, IsPlaced | typeof shared>> = {
   tno: shared,
   cnv: shared,
   cvm: shared,
+  mfl: shared,
   sav: shared,
   vct: shared,
   rpl: inTable('text_reply', ofAppointment),

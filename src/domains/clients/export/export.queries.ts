@@ -23,6 +23,8 @@ interface Section {
   order: string;
   /** Columns without client data, or with secrets of the service. */
   without?: readonly string[];
+  /** JSON object of `t` in SQL, with what stands in place of columns. */
+  instead?: string;
 }
 
 const ofCards = ({ businessId, clientId, words }: Exported) => sql`t.card_id in (
@@ -111,7 +113,16 @@ export const sections = {
     table: 'conversation_message',
     where: ofConversation,
     order: 't.id',
-    without: ['provider_key'],
+    without: ['provider_key', 'search'],
+  },
+  messageFiles: {
+    table: 'message_file',
+    where: of => sql`t.message_id in (select m.id from conversation_message m join conversation v
+      on v.business_id = m.business_id and v.id = m.conversation_id
+      where v.business_id = ${of.businessId} and v.client_id = ${of.clientId})`,
+    order: 't.id',
+    without: ['content'],
+    instead: `jsonb_build_object('contentBase64', translate(encode(t.content, 'base64'), E'\\n', ''))`,
   },
   chats: {
     table: 'visitor_chat',
@@ -141,8 +152,8 @@ export function readSections(
   of: Exported,
 ): Promise<{ name: string; rows: Row[] }[]> {
   const all = Object.entries<Section>(sections).map(
-    ([name, { table, where, order, without = [] }]) => sql`
-      select ${sql.lit(name)} as name, coalesce(jsonb_agg((to_jsonb(t) - ${sql.lit(`{${['business_id', ...without].join()}}`)}::text[])
+    ([name, { table, where, order, without = [], instead = `'{}'::jsonb` }]) => sql`
+      select ${sql.lit(name)} as name, coalesce(jsonb_agg((to_jsonb(t) - ${sql.lit(`{${['business_id', ...without].join()}}`)}::text[] || ${sql.raw(instead)})
         #- '{facts,giftCard,sealedCode}' order by ${sql.raw(order)}), '[]') as rows
       from ${sql.table(table)} t where t.business_id = ${of.businessId} and ${where(of)}`,
   );

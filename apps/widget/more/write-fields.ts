@@ -51,12 +51,7 @@ export function createWriting({ texts: words, moreTexts: texts, choice }: Bookin
   };
 }
 
-function field(
-  label: string,
-  name: string,
-  words: string,
-  more: Record<string, string | boolean>,
-) {
+function field(label: string, name: string, words: string, more: Record<string, string | boolean>) {
   const id = uniqueId(name);
   const errorId = `${id}-error`;
   const error = el('p', { id: errorId, class: 'wrong' });

@@ -34,7 +34,10 @@ function openDialog(booking: Booking, main: Element): void {
     content,
     close,
   );
-  fill(content, form(booking, answer => fill(content, ...sentNote(booking, answer))));
+  fill(
+    content,
+    form(booking, answer => fill(content, ...sentNote(booking, answer))),
+  );
   main.append(dialog);
   dialog.showModal();
 }
@@ -76,12 +79,7 @@ function form(booking: Booking, onDone: (sent: SentMessage) => void): HTMLFormEl
 /** Tells that the message was sent, and leads to the page on which the answer appears. */
 function sentNote({ moreTexts: texts }: Booking, { chatUrl }: SentMessage): HTMLElement[] {
   return [
-    el(
-      'p',
-      { class: 'notice', role: 'status' },
-      icon('check'),
-      el('span', {}, texts.messageSent),
-    ),
+    el('p', { class: 'notice', role: 'status' }, icon('check'), el('span', {}, texts.messageSent)),
     el(
       'div',
       { class: 'actions' },

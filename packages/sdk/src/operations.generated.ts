@@ -176,6 +176,7 @@ import type {
   GetLoyaltyAccountInput,
   GetLoyaltyAccountLoyaltyAccount,
   GetMembershipInput,
+  GetMessageFileInput,
   GetMessageInput,
   GetOrderInput,
   GetPackageInput,
@@ -222,6 +223,7 @@ import type {
   ImportGiftCardsInput,
   ImportReport,
   ImportTranslationsInput,
+  InboxAddressSettings,
   InitPaymentInput,
   InitPaymentPayment,
   Invitation,
@@ -436,6 +438,7 @@ import type {
   SaveCommissionRuleInput,
   SaveDirectoryEntryInput,
   SaveExternalRecordInput,
+  SaveInboxAddressInput,
   SaveLookDraftInput,
   SaveLoyaltyProgramInput,
   SaveNotificationSettingsInput,
@@ -1126,6 +1129,12 @@ export interface BusinessOperations {
    */
   sendAnswer(input: SendAnswerInput, options?: CallOptions): Promise<ConversationMessage>;
   /**
+   * A file of a message, as a download. Its type is that of a picture, or unknown, whatever its sender says.
+   *
+   * `GET /business/{businessId}/message-files/{fileId}`
+   */
+  getMessageFile(input: GetMessageFileInput, options?: CallOptions): Promise<Blob>;
+  /**
    * The channels on which a message to a client can be sent now.
    *
    * `GET /business/{businessId}/clients/{clientId}/channels`
@@ -1167,6 +1176,18 @@ export interface BusinessOperations {
    * `PUT /business/{businessId}/whatsapp`
    */
   saveWhatsappSettings(input?: SaveWhatsappSettingsInput, options?: CallOptions): Promise<WhatsAppSettings>;
+  /**
+   * The address to which the business forwards the mail of its clients. Only owners see it.
+   *
+   * `GET /business/{businessId}/inbox-address`
+   */
+  getInboxAddress(input?: NoInput, options?: CallOptions): Promise<InboxAddressSettings>;
+  /**
+   * Opens or closes the address for forwarded mail, or replaces it. Only owners may.
+   *
+   * `PUT /business/{businessId}/inbox-address`
+   */
+  saveInboxAddress(input?: SaveInboxAddressInput, options?: CallOptions): Promise<InboxAddressSettings>;
   /**
    * The custom fields of the business, in order.
    *
@@ -3123,6 +3144,7 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   updateConversation: 'PUT /business/{businessId}/conversations/{conversationId}',
   listConversationMessages: 'GET /business/{businessId}/conversations/{conversationId}/messages',
   sendAnswer: 'POST /business/{businessId}/conversations/{conversationId}/messages',
+  getMessageFile: 'GET /business/{businessId}/message-files/{fileId} application/octet-stream',
   listClientChannels: 'GET /business/{businessId}/clients/{clientId}/channels',
   listSavedAnswers: 'GET /business/{businessId}/saved-answers',
   createSavedAnswer: 'POST /business/{businessId}/saved-answers',
@@ -3130,6 +3152,8 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   deleteSavedAnswer: 'DELETE /business/{businessId}/saved-answers/{savedAnswerId}',
   getWhatsappSettings: 'GET /business/{businessId}/whatsapp',
   saveWhatsappSettings: 'PUT /business/{businessId}/whatsapp',
+  getInboxAddress: 'GET /business/{businessId}/inbox-address',
+  saveInboxAddress: 'PUT /business/{businessId}/inbox-address',
   listCustomFields: 'GET /business/{businessId}/fields',
   createCustomField: 'POST /business/{businessId}/fields',
   updateCustomField: 'PUT /business/{businessId}/fields/{fieldId}',

@@ -2450,8 +2450,14 @@ export interface components {
             direction: components["schemas"]["MessageDirection"];
             /** @description The channel. */
             channel: components["schemas"]["ConversationChannel"];
-            /** @description The text. */
+            /** @description The subject of a mail; null: none of its own. */
+            subject: string | null;
+            /** @description The text; empty if there are files alone. */
             text: string;
+            /** @description Its files, at most 10. */
+            files: components["schemas"]["MessageFile"][];
+            /** @description False: a mail to the forwarding address whose sender nothing proves, so anybody may have written it. Null: another way, which proves the sender. */
+            senderVerified: boolean | null;
             /** @description The name of the member who sent it; null: the client, or a program. */
             authorName: string | null;
             /** @description True if an assistant wrote it. */
@@ -4100,6 +4106,10 @@ export interface components {
             /** @description The membership. */
             membershipId: string;
         };
+        GetMessageFileInput: {
+            /** @description The file. */
+            fileId: string;
+        };
         GetMessageInput: {
             /** @description The message. */
             messageId: string;
@@ -4718,6 +4728,15 @@ export interface components {
             changes: components["schemas"]["ImportedChange"][];
             /** @description The errors. */
             errors: components["schemas"]["ImportError"][];
+        };
+        /** @description The address to which a business forwards the mail of its clients. Whoever knows it writes into the inbox. */
+        InboxAddressSettings: {
+            /** @description False if no mails come in at this installation. */
+            possible: boolean;
+            /** @description The address; null: none. */
+            address: string | null;
+            /** @description Increases with every change; send it back to detect conflicting edits. 0: never saved. */
+            version: number;
         };
         InitPaymentInput: {
             /** @description The order to pay. */
@@ -7225,6 +7244,21 @@ export interface components {
          * @enum {string}
          */
         MessageDirection: "received" | "sent";
+        /** @description A file of a message. */
+        MessageFile: {
+            /** @description The file, `mfl_…`. */
+            fileId: string;
+            /** @description Its name, as the sender gave it. */
+            name: string;
+            /** @description Its type, as the sender says. Nothing proves it. */
+            contentType: string;
+            /** @description Its size in bytes. */
+            bytes: number;
+            /** @description True if it is a picture that browsers show. */
+            picture: boolean;
+            /** @description The address of its content, with the credentials of the caller; null: it was too large to be kept. */
+            url: string | null;
+        };
         /**
          * @description The purpose of a message to a client, for consent.
          * @enum {string}
@@ -9821,6 +9855,14 @@ export interface components {
             } | null;
             /** @description The object, such as `gft_…`. */
             objectId: string;
+        };
+        SaveInboxAddressInput: {
+            /** @description True: mail comes in by the address. False: nothing does. */
+            open?: boolean;
+            /** @description True: another address, and the present one is nobody's any more. */
+            renew?: boolean;
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
         };
         SaveLookDraftInput: {
             /** @description The version of the draft last read, to detect conflicting edits. Required if there is a draft. */
@@ -14778,6 +14820,7 @@ export type GetLeavePreviewInput = components['schemas']['GetLeavePreviewInput']
 export type GetLoyaltyAccountInput = components['schemas']['GetLoyaltyAccountInput'];
 export type GetLoyaltyAccountLoyaltyAccount = components['schemas']['GetLoyaltyAccountLoyaltyAccount'];
 export type GetMembershipInput = components['schemas']['GetMembershipInput'];
+export type GetMessageFileInput = components['schemas']['GetMessageFileInput'];
 export type GetMessageInput = components['schemas']['GetMessageInput'];
 export type GetOrderInput = components['schemas']['GetOrderInput'];
 export type GetPackageInput = components['schemas']['GetPackageInput'];
@@ -14837,6 +14880,7 @@ export type ImportReport = components['schemas']['ImportReport'];
 export type ImportTranslationsInput = components['schemas']['ImportTranslationsInput'];
 export type ImportedChange = components['schemas']['ImportedChange'];
 export type ImportedLine = components['schemas']['ImportedLine'];
+export type InboxAddressSettings = components['schemas']['InboxAddressSettings'];
 export type InitPaymentInput = components['schemas']['InitPaymentInput'];
 export type InitPaymentPayment = components['schemas']['InitPaymentPayment'];
 export type Invitation = components['schemas']['Invitation'];
@@ -14993,6 +15037,7 @@ export type MembershipTerms = components['schemas']['MembershipTerms'];
 export type MembershipTermsInput = components['schemas']['MembershipTermsInput'];
 export type MergeClientsInput = components['schemas']['MergeClientsInput'];
 export type MessageDirection = components['schemas']['MessageDirection'];
+export type MessageFile = components['schemas']['MessageFile'];
 export type MessagePurpose = components['schemas']['MessagePurpose'];
 export type MessageRehearsal = components['schemas']['MessageRehearsal'];
 export type MessageResults = components['schemas']['MessageResults'];
@@ -15179,6 +15224,7 @@ export type SaveClientsInput = components['schemas']['SaveClientsInput'];
 export type SaveCommissionRuleInput = components['schemas']['SaveCommissionRuleInput'];
 export type SaveDirectoryEntryInput = components['schemas']['SaveDirectoryEntryInput'];
 export type SaveExternalRecordInput = components['schemas']['SaveExternalRecordInput'];
+export type SaveInboxAddressInput = components['schemas']['SaveInboxAddressInput'];
 export type SaveLookDraftInput = components['schemas']['SaveLookDraftInput'];
 export type SaveLoyaltyProgramInput = components['schemas']['SaveLoyaltyProgramInput'];
 export type SaveNotificationSettingsInput = components['schemas']['SaveNotificationSettingsInput'];

@@ -78,10 +78,7 @@ export function whyClosed(
 }
 
 /** Returns the channels on which an answer can be sent now: first that of the last message. */
-export function channelsOf(
-  conversation: Whom,
-  working: Working,
-): ConversationChannel[] {
+export function channelsOf(conversation: Whom, working: Working): ConversationChannel[] {
   return preferredFor(conversation).filter(
     channel => whyClosed(conversation, channel, working) === null,
   );

@@ -152,6 +152,18 @@ export async function findByProvider(
   return found?.id;
 }
 
+/** Returns true if a message of a provider is stored. */
+export async function hasMessage(
+  em: EntityManager,
+  { businessId, providerKey }: { businessId: string; providerKey: string },
+): Promise<boolean> {
+  const found = await query(
+    em,
+    sql`select from conversation_message where business_id = ${businessId} and provider_key = ${providerKey}`,
+  );
+  return found.length > 0;
+}
+
 /** Deletes up to a thousand messages of before this instant. Returns the number deleted. */
 export function deleteMessages(context: Context, { before }: { before: number }): Promise<number> {
   return deleteSome(context, 'conversation_message', 'created_at < $1', before);

@@ -8,5 +8,6 @@ export const conversationNouns = {
     published: ['received', 'answered'],
   },
   saved_answer: { seenBy: 'notification:read', refreshes: ['conversation'] },
+  inbox_address: { seenBy: 'audit:read', refreshes: ['conversation'] },
   whatsapp_account: { seenBy: 'audit:read', refreshes: ['conversation'] },
 } as const satisfies EventNouns;

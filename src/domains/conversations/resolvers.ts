@@ -1,6 +1,8 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { channelsOf, windowEnd, workingOf } from './channels.ts';
 import { listClientChannels } from './client-channels.ts';
+import { fileUrl, filesLoader, isPicture, readMessageFile } from './files/message-files.ts';
+import { getInboxAddress, saveInboxAddress } from './forwarding/inbox-address.ts';
 import { getConversation, listConversations, listMessages } from './list-conversations.ts';
 import { deleteSavedAnswer, listSavedAnswers, saveSavedAnswer } from './saved-answers.ts';
 import { sendAnswer, startConversation } from './sending/send-answer.ts';
@@ -14,9 +16,11 @@ export const conversationResolvers: Resolvers = {
     conversations: (_, input, context) => listConversations(context, input),
     conversation: (_, input, context) => getConversation(context, input),
     conversationMessages: (_, input, context) => listMessages(context, input),
+    messageFile: (_, input, context) => readMessageFile(context, input),
     clientChannels: (_, input, context) => listClientChannels(context, input),
     savedAnswers: (_, input, context) => listSavedAnswers(context, input),
     ownConversation: (_, input, context) => getOwnChat(context, input),
+    inboxAddress: (_, input, context) => getInboxAddress(context, input),
     whatsAppSettings: (_, input, context) => getWhatsAppSettings(context, input),
   },
   Mutation: {
@@ -27,6 +31,7 @@ export const conversationResolvers: Resolvers = {
     deleteSavedAnswer: (_, { input }, context) => deleteSavedAnswer(context, input),
     writeToBusiness: (_, { input }, context) => writeToBusiness(context, input),
     answerBusiness: (_, { input }, context) => answerBusiness(context, input),
+    saveInboxAddress: (_, { input }, context) => saveInboxAddress(context, input),
     saveWhatsAppSettings: (_, { input }, context) => saveWhatsAppSettings(context, input),
   },
   Business: {
@@ -35,6 +40,14 @@ export const conversationResolvers: Resolvers = {
   Conversation: {
     channels: (conversation, _, context) => channelsOf(conversation, workingOf(context)),
     whatsappClosesAt: conversation => windowEnd(conversation),
+  },
+  ConversationMessage: {
+    senderVerified: ({ verified }) => verified ?? null,
+    files: ({ businessId, id }, _, { loader }) => loader(filesLoader).load({ businessId, id }),
+  },
+  MessageFile: {
+    picture: file => file.isKept && isPicture(file),
+    url: (file, _, { services }) => fileUrl(services, file),
   },
   OwnConversation: {
     businessName: ({ business }) => business.name,

@@ -10,6 +10,7 @@ import { canOpen, channelsOf, channelsToBegin, whyClosed, workingOf } from '../c
 import type { ConversationMessage } from '../conversation-message.entity.ts';
 import { insertMessage } from '../conversation-message.queries.ts';
 import { noteMessage } from '../conversation.queries.ts';
+import { answerSubject, readThread } from '../mail-thread.ts';
 import { previewOf, readText } from '../read-text.ts';
 import type { ShownConversation } from '../shown.ts';
 import { readTemplate } from '../whatsapp/settings.ts';
@@ -45,10 +46,13 @@ export async function addAnswer(
   const text = textFor(channel, readText(written.text), template !== null);
   if (channel !== 'chat') await checkMessages(em, business, { count: 1, now: now() });
   const at = now();
+  const id = newIdAt('cvm', at);
+  const before = { businessId, conversationId, before: id };
   const message = await insertMessage(em, {
     businessId,
-    id: newIdAt('cvm', at),
+    id,
     conversationId,
+    subject: channel === 'email' ? answerSubject(await readThread(em, before)) : null,
     chatId: channel === 'chat' ? conversation.chatId : null,
     direction: 'sent',
     channel,

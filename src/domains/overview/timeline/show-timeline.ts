@@ -100,7 +100,10 @@ async function withThings(
     Promise.all(idsOf('conversation').map(id => loader(writtenLoader).load({ businessId, id }))),
   ]);
   const things = new Map(
-    [...appointments, ...sales, ...payments, ...messages, ...written].map(thing => [thing.id, thing]),
+    [...appointments, ...sales, ...payments, ...messages, ...written].map(thing => [
+      thing.id,
+      thing,
+    ]),
   );
   return entries
     .filter(({ id }) => things.has(id))

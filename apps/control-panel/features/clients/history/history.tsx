@@ -77,7 +77,9 @@ function Part({ title, events, none }: { title: string; events: readonly Event[]
             </span>
             <div>
               {opens.startsWith('cnv_') ? (
-                <Link {...({ to: `/${slug}/inbox`, search: { c: opens } } as object)}>{text}</Link>
+                <Link {...({ to: `/${slug}/inbox`, search: { c: opens } } as { to: '.' })}>
+                  {text}
+                </Link>
               ) : (
                 <OpenLink id={opens}>{text}</OpenLink>
               )}

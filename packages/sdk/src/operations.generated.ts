@@ -4,6 +4,7 @@ import type {
   AcceptOfferInput,
   AddItemImageCatalogItem,
   AddItemImageInput,
+  AddMessageFileInput,
   AddPushDeviceInput,
   AddRotaInput,
   AddServicesInput,
@@ -332,6 +333,7 @@ import type {
   Membership,
   MembershipPage,
   MergeClientsInput,
+  MessageFile,
   MessageRehearsal,
   MoveAppointmentsInput,
   MoveCashInput,
@@ -1128,6 +1130,12 @@ export interface BusinessOperations {
    * `POST /business/{businessId}/conversations/{conversationId}/messages`
    */
   sendAnswer(input: SendAnswerInput, options?: CallOptions): Promise<ConversationMessage>;
+  /**
+   * Adds a file for a message that is written next, up to 10 MB. Without a message it is deleted after a day.
+   *
+   * `POST /business/{businessId}/message-files`
+   */
+  addMessageFile(input: AddMessageFileInput, options?: CallOptions): Promise<MessageFile>;
   /**
    * A file of a message, as a download. Its type is that of a picture, or unknown, whatever its sender says.
    *
@@ -3144,6 +3152,7 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   updateConversation: 'PUT /business/{businessId}/conversations/{conversationId}',
   listConversationMessages: 'GET /business/{businessId}/conversations/{conversationId}/messages',
   sendAnswer: 'POST /business/{businessId}/conversations/{conversationId}/messages',
+  addMessageFile: 'POST /business/{businessId}/message-files',
   getMessageFile: 'GET /business/{businessId}/message-files/{fileId} application/octet-stream',
   listClientChannels: 'GET /business/{businessId}/clients/{clientId}/channels',
   listSavedAnswers: 'GET /business/{businessId}/saved-answers',

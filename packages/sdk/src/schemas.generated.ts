@@ -59,6 +59,14 @@ export interface components {
             /** @description Its position in the gallery, from 0; default: the last. A picture that is already in the gallery keeps its position. */
             position?: number;
         };
+        AddMessageFileInput: {
+            /** @description Its name. */
+            name: string;
+            /** @description Its type, such as `application/pdf`; null: unknown. */
+            contentType?: string | null;
+            /** @description The content, up to 10 MB. */
+            content: string;
+        };
         AddPushDeviceInput: {
             /** @description The address of the push service. */
             endpoint: string;
@@ -10174,6 +10182,8 @@ export interface components {
             text: string;
             /** @description The channel; null: the first one of `channels`. */
             channel?: components["schemas"]["ConversationChannel"] | null;
+            /** @description Files that were added by `addMessageFile`; only mails take them, 10 MB together. */
+            fileIds?: string[];
             /** @description The conversation. */
             conversationId: string;
         };
@@ -10974,6 +10984,8 @@ export interface components {
             text: string;
             /** @description The channel; null: the first one of `channels`. `whatsapp` outside of the 24 hours sends the approved template with the text in it. */
             channel?: components["schemas"]["ConversationChannel"] | null;
+            /** @description Files that were added by `addMessageFile`; only mails take them, 10 MB together. */
+            fileIds?: string[];
         };
         /** @description The values in a rule's sentence. A rule has those described with its name; others are null. */
         StartFacts: {
@@ -14549,6 +14561,7 @@ export type Action = components['schemas']['Action'];
 export type ActorType = components['schemas']['ActorType'];
 export type AddItemImageCatalogItem = components['schemas']['AddItemImageCatalogItem'];
 export type AddItemImageInput = components['schemas']['AddItemImageInput'];
+export type AddMessageFileInput = components['schemas']['AddMessageFileInput'];
 export type AddPushDeviceInput = components['schemas']['AddPushDeviceInput'];
 export type AddRotaInput = components['schemas']['AddRotaInput'];
 export type AddServicesInput = components['schemas']['AddServicesInput'];

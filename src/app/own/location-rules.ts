@@ -117,6 +117,7 @@ const theirs: readonly string[] = [
   'conversations',
   'conversation',
   'conversationMessages',
+  'addMessageFile',
   'messageFile',
   'clientChannels',
   'savedAnswers',

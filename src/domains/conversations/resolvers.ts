@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { channelsOf, windowEnd, workingOf } from './channels.ts';
 import { listClientChannels } from './client-channels.ts';
+import { addMessageFile } from './files/add-file.ts';
 import { fileUrl, filesLoader, isPicture, readMessageFile } from './files/message-files.ts';
 import { getInboxAddress, saveInboxAddress } from './forwarding/inbox-address.ts';
 import { getConversation, listConversations, listMessages } from './list-conversations.ts';
@@ -25,6 +26,7 @@ export const conversationResolvers: Resolvers = {
   },
   Mutation: {
     sendAnswer: (_, { input }, context) => sendAnswer(context, input),
+    addMessageFile: (_, { input }, context) => addMessageFile(context, input),
     startConversation: (_, { input }, context) => startConversation(context, input),
     updateConversation: (_, { input }, context) => updateConversation(context, input),
     saveSavedAnswer: (_, { input }, context) => saveSavedAnswer(context, input),

@@ -93,6 +93,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   conversations: ['notification_read'],
   conversation: ['notification_read'],
   conversationMessages: ['notification_read'],
+  addMessageFile: ['message_send'],
   messageFile: ['notification_read'],
   clientChannels: ['message_send', 'client_read'],
   savedAnswers: ['notification_read'],

@@ -332,6 +332,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   conversations: ofTheDay,
   conversation: ofTheDay,
   conversationMessages: ofTheDay,
+  addMessageFile: ofTheDesk,
   messageFile: ofTheDay,
   clientChannels: ofTheDesk,
   savedAnswers: ofTheDay,

@@ -108,6 +108,45 @@ test('a Message-ID that is none gets into no header', async () => {
   expect(mail?.raw).not.toContain('mallory');
 });
 
+const added = (name: string, content = base64('content'), of = salon) =>
+  of.rest('POST', '/message-files', { name, contentType: 'application/pdf', content });
+
+test('an answer by mail has its files, and no other channel and no other business takes them', async () => {
+  const { talk } = await answeredBy({});
+  const { fileId } = needed(await added('price list.pdf'));
+  const send = (more: object) => answer(salon, talk, { text: 'Here it is.', ...more });
+  expect(await send({ channel: 'sms', fileIds: [fileId] })).toMatchObject({
+    body: { reason: 'channel_closed' },
+  });
+  const other = await world.business({ name: 'Mill' });
+  const { fileId: foreign } = needed(await added('theirs.pdf', base64('x'), other));
+  expect((await send({ fileIds: [foreign] })).code).toBe('NOT_FOUND');
+  const sent = needed(await send({ fileIds: [fileId] }));
+  expect(sent.files).toMatchObject([{ name: 'price list.pdf', bytes: 7 }]);
+  const [mail] = await world.sent();
+  expect(mail?.raw).toContain('price list.pdf');
+  expect(mail?.raw).toContain(base64('content'));
+  // A file goes with one message.
+  expect((await send({ fileIds: [fileId] })).code).toBe('NOT_FOUND');
+});
+
+test('files of a message have at most 10 MB together, and one without a message is gone after a day', async () => {
+  const { talk } = await answeredBy({});
+  const six = Buffer.alloc(6 * 1024 * 1024).toString('base64');
+  const fileIds = [
+    needed(await added('a.bin', six)).fileId,
+    needed(await added('b.bin', six)).fileId,
+  ];
+  const { code, data } = await answer(salon, talk, { text: 'Both', fileIds });
+  expect([code, data]).toEqual(['VALIDATION_FAILED', undefined]);
+  expect((await added('c.bin', Buffer.alloc(10 * 1024 * 1024 + 1).toString('base64'))).code).toBe(
+    'VALIDATION_FAILED',
+  );
+  world.clock.advance({ hours: 25 });
+  await world.jobs.run('clean-conversations');
+  expect(await world.sql('select from message_file where id = any($1)', [fileIds])).toEqual([]);
+});
+
 test('files are deleted with the client, are in the export, and are nobody else’s', async () => {
   const { eve } = await answeredBy({ attachments: [attachment('note.txt', 'text/plain', 'Hi')] });
   const exported = needed(await salon.rest('POST', `/clients/${eve.id}/export`, {}));

@@ -6,11 +6,19 @@ import { ConversationMessage } from '../conversation-message.entity.ts';
 const schema = defineEntity({
   name: 'MessageFile',
   tableName: 'message_file',
-  indexes: [{ properties: ['businessId', 'messageId'] }],
+  indexes: [
+    { properties: ['businessId', 'messageId'] },
+    {
+      name: 'message_file_unsent_index',
+      expression:
+        'create index "message_file_unsent_index" on "message_file" ("created_at") where message_id is null',
+    },
+  ],
   properties: {
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    messageId: () => reference(ConversationMessage, { deleteRule: 'cascade' }),
+    /** Null: it was added for a message that is not written yet. */
+    messageId: () => reference(ConversationMessage, { deleteRule: 'cascade' }).nullable(),
     name: text(),
     contentType: text(),
     bytes: p.integer(),

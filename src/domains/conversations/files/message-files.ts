@@ -21,7 +21,7 @@ export const filesLoader = (em: EntityManager) =>
   new DataLoader<TenantKey, ShownFile[], string>(
     async keys => {
       const rows = await findFiles(em, keys);
-      const byMessage = Map.groupBy(rows, ({ messageId }) => messageId);
+      const byMessage = Map.groupBy(rows, ({ messageId }) => messageId ?? null);
       return keys.map(({ id }) => byMessage.get(id) ?? []);
     },
     { cacheKeyFn: key => key.id },

@@ -8,6 +8,7 @@ import { refuseUnproven } from '../../notifications/refuse-unproven.ts';
 import { checkMessages } from '../../tariffs/check-limit.ts';
 import { canOpen, channelsOf, channelsToBegin, whyClosed, workingOf } from '../channels.ts';
 import type { ConversationMessage } from '../conversation-message.entity.ts';
+import { takeFiles } from '../files/add-file.ts';
 import { insertMessage } from '../conversation-message.queries.ts';
 import { noteMessage } from '../conversation.queries.ts';
 import { answerSubject, readThread } from '../mail-thread.ts';
@@ -24,6 +25,7 @@ const longestInTemplate = 900;
 interface Written {
   text: string;
   channel: ConversationChannel | null | undefined;
+  fileIds: readonly string[] | null | undefined;
   /** True if WhatsApp may be opened by the approved template. */
   opens: boolean;
 }
@@ -65,6 +67,7 @@ export async function addAnswer(
     state: channel === 'chat' ? 'sent' : 'queued',
     createdAt: at,
   });
+  await takeFiles(transaction, message!, written.fileIds ?? []);
   await queueAnswer(transaction, message!);
   const preview = previewOf(text);
   const noted = { businessId, id: conversationId, preview, channel, at };

@@ -12,6 +12,7 @@ import { countSent } from '../../notifications/sending/count-sent.ts';
 import { noteBounce } from '../../notifications/sending/pending.queries.ts';
 import { readLook } from '../../shop/read-look.ts';
 import type { ConversationMessage } from '../conversation-message.entity.ts';
+import { readFilesOf } from '../files/message-file.queries.ts';
 import { readThread } from '../mail-thread.ts';
 import { noteState, readMessage } from '../conversation-message.queries.ts';
 import { findConversation } from '../conversation.queries.ts';
@@ -89,7 +90,13 @@ async function compose(
   if (channel === 'email') {
     const thread = await readThread(em, { businessId, conversationId, before: message.id });
     const written = { conversationId, text, subject: message.subject ?? null, thread };
-    return { mail: answerMail(services, addressed, written) };
+    const files = await readFilesOf(em, { businessId, messageId: message.id });
+    const attachments = files.map(({ name: filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content, 'base64'),
+    }));
+    return { mail: { ...answerMail(services, addressed, written), attachments } };
   }
   const chat = chatId == null ? undefined : await findChat(em, { businessId, id: chatId });
   if (chat?.email == null) return null;

@@ -19,7 +19,7 @@ export class InboxFilesAndWords extends Migration {
     this.addSql(`create table if not exists message_file (
       business_id text not null,
       id text not null,
-      message_id text not null,
+      message_id text null,
       name text not null,
       content_type text not null,
       bytes int not null,
@@ -65,5 +65,8 @@ export class InboxFilesAndWords extends Migration {
     this.addSql('drop index concurrently if exists message_file_business_id_message_id_index');
     this.addSql(`create index concurrently message_file_business_id_message_id_index
       on message_file (business_id, message_id)`);
+    this.addSql('drop index concurrently if exists message_file_unsent_index');
+    this.addSql(`create index concurrently message_file_unsent_index
+      on message_file (created_at) where message_id is null`);
   }
 }

@@ -77,7 +77,7 @@ function Part({ title, events, none }: { title: string; events: readonly Event[]
             </span>
             <div>
               {opens.startsWith('cnv_') ? (
-                <Link {...({ to: `/${slug}/inbox`, search: { c: opens } } as { to: '.' })}>
+                <Link to={`/${slug}/inbox` as never} search={{ c: opens } as never}>
                   {text}
                 </Link>
               ) : (

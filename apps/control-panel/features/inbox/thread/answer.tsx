@@ -3,9 +3,11 @@ import { useState } from 'react';
 import type { ConversationChannel, ConversationQuery } from '../../../data/operations.generated.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useMoment } from '../../../ui/time/when.tsx';
+import { AttachFiles } from './attach-files.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 import { Composer } from './composer.tsx';
 import styles from './composer.module.css';
+import { useAttached } from './use-attached.ts';
 import { useSendAnswer } from './use-send-answer.ts';
 import { useTypedAnswer } from './use-typed-answer.ts';
 
@@ -20,7 +22,12 @@ export function Answer({ conversation }: Props) {
   const [text, type] = useTypedAnswer(`conversation/${conversationId}`);
   const [chosen, choose] = useState<ConversationChannel | null>(null);
   const channel = channels.find(each => each === chosen) ?? channels[0];
-  const { mutate, isPending } = useSendAnswer(() => type(''));
+  const attached = useAttached();
+  const fileIds = channel === 'email' ? attached.files.map(({ id }) => id) : [];
+  const { mutate, isPending } = useSendAnswer(() => {
+    type('');
+    attached.clear();
+  });
   return (
     <div className={styles['foot']}>
       <WhatsappNote conversation={conversation} channel={channel} />
@@ -28,10 +35,11 @@ export function Answer({ conversation }: Props) {
         <Composer
           text={text}
           onType={type}
-          isPending={isPending}
-          onSend={() => mutate({ input: { businessId, conversationId, text, channel } })}
+          isPending={isPending || attached.isSending}
+          onSend={() => mutate({ input: { businessId, conversationId, text, channel, fileIds } })}
         >
           <ChannelChoice channels={channels} channel={channel} onChoose={choose} />
+          {channel === 'email' && <AttachFiles attached={attached} />}
         </Composer>
       ) : (
         <p className={styles['note']}>{t.noChannel}</p>

@@ -11,12 +11,14 @@ import { useChange } from '../../../ui/change/use-change.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Failed } from '../../../ui/feedback/failed.tsx';
 import { OpenLink } from '../../../ui/layout/open-link.tsx';
+import { AttachFiles } from './attach-files.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 import channelsDocument from './client-channels.graphql';
 import { Composer } from './composer.tsx';
 import styles from './composer.module.css';
 import { Pane } from './pane.tsx';
 import startDocument from './start-conversation.graphql';
+import { useAttached } from './use-attached.ts';
 import { useTypedAnswer } from './use-typed-answer.ts';
 
 /** Form for the first message to a client. */
@@ -33,10 +35,13 @@ export function Begin({ clientId, isAlone }: { clientId: string; isAlone: boolea
   const { data: ways } = useRead('client', channelsDocument, asked, { enabled: canWrite });
   const channels = ways?.clientChannels.channels ?? [];
   const channel = channels.find(each => each === chosen) ?? channels[0];
+  const attached = useAttached();
+  const fileIds = channel === 'email' ? attached.files.map(({ id }) => id) : [];
   const { mutate, isPending } = useChange(startDocument, {
     affects: ['conversation'],
     onDone: ({ startConversation: { id } }) => {
       type('');
+      attached.clear();
       set({ c: id, client: undefined });
     },
   });
@@ -57,10 +62,11 @@ export function Begin({ clientId, isAlone }: { clientId: string; isAlone: boolea
             <Composer
               text={text}
               onType={type}
-              isPending={isPending}
-              onSend={() => mutate({ input: { businessId, clientId, text, channel } })}
+              isPending={isPending || attached.isSending}
+              onSend={() => mutate({ input: { businessId, clientId, text, channel, fileIds } })}
             >
               <ChannelChoice channels={channels} channel={channel} onChoose={choose} />
+              {channel === 'email' && <AttachFiles attached={attached} />}
             </Composer>
           </div>
         )

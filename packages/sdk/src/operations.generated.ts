@@ -1139,7 +1139,7 @@ export interface BusinessOperations {
   /**
    * A file of a message, as a download. Its type is that of a picture, or unknown, whatever its sender says.
    *
-   * `GET /business/{businessId}/message-files/{fileId}`
+   * `GET /business/{businessId}/message-files/{messageFileId}`
    */
   getMessageFile(input: GetMessageFileInput, options?: CallOptions): Promise<Blob>;
   /**
@@ -3153,7 +3153,7 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   listConversationMessages: 'GET /business/{businessId}/conversations/{conversationId}/messages',
   sendAnswer: 'POST /business/{businessId}/conversations/{conversationId}/messages',
   addMessageFile: 'POST /business/{businessId}/message-files',
-  getMessageFile: 'GET /business/{businessId}/message-files/{fileId} application/octet-stream',
+  getMessageFile: 'GET /business/{businessId}/message-files/{messageFileId} application/octet-stream',
   listClientChannels: 'GET /business/{businessId}/clients/{clientId}/channels',
   listSavedAnswers: 'GET /business/{businessId}/saved-answers',
   createSavedAnswer: 'POST /business/{businessId}/saved-answers',

@@ -4116,7 +4116,7 @@ export interface components {
         };
         GetMessageFileInput: {
             /** @description The file. */
-            fileId: string;
+            messageFileId: string;
         };
         GetMessageInput: {
             /** @description The message. */
@@ -7255,7 +7255,7 @@ export interface components {
         /** @description A file of a message. */
         MessageFile: {
             /** @description The file, `mfl_…`. */
-            fileId: string;
+            messageFileId: string;
             /** @description Its name, as the sender gave it. */
             name: string;
             /** @description Its type, as the sender says. Nothing proves it. */
@@ -10183,7 +10183,7 @@ export interface components {
             /** @description The channel; null: the first one of `channels`. */
             channel?: components["schemas"]["ConversationChannel"] | null;
             /** @description Files that were added by `addMessageFile`; only mails take them, 10 MB together. */
-            fileIds?: string[];
+            messageFileIds?: string[];
             /** @description The conversation. */
             conversationId: string;
         };
@@ -10985,7 +10985,7 @@ export interface components {
             /** @description The channel; null: the first one of `channels`. `whatsapp` outside of the 24 hours sends the approved template with the text in it. */
             channel?: components["schemas"]["ConversationChannel"] | null;
             /** @description Files that were added by `addMessageFile`; only mails take them, 10 MB together. */
-            fileIds?: string[];
+            messageFileIds?: string[];
         };
         /** @description The values in a rule's sentence. A rule has those described with its name; others are null. */
         StartFacts: {

@@ -17,12 +17,10 @@ export async function furnishedInbox(
     needed(await rest(salon.tokens.session)('POST', answers, { name, text: 'Behind the house.' }))
       .savedAnswerId;
   const file = { name: 'ring.txt', contentType: 'text/plain', content: 'cmluZw==' };
-  const added = await rest(salon.tokens.session)(
-    'POST',
-    `/business/${salon.id}/message-files`,
-    file,
-  );
-  const messageFileId: string = needed(added).fileId;
+  const add = async (): Promise<string> =>
+    needed(await rest(salon.tokens.session)('POST', `/business/${salon.id}/message-files`, file))
+      .messageFileId;
+  const messageFileId = await add();
   await sql(
     'update message_file f set message_id = m.id from conversation_message m where m.business_id = f.business_id and f.id = $1',
     [messageFileId],
@@ -36,5 +34,8 @@ export async function furnishedInbox(
     deletedSavedAnswerId: await answer('Opening hours'),
     chatToken: chat.token as string,
     messageFileId,
+    // Each goes with one message.
+    answerFileId: await add(),
+    beginningFileId: await add(),
   };
 }

@@ -113,38 +113,40 @@ const added = (name: string, content = base64('content'), of = salon) =>
 
 test('an answer by mail has its files, and no other channel and no other business takes them', async () => {
   const { talk } = await answeredBy({});
-  const { fileId } = needed(await added('price list.pdf'));
+  const { messageFileId } = needed(await added('price list.pdf'));
   const send = (more: object) => answer(salon, talk, { text: 'Here it is.', ...more });
-  expect(await send({ channel: 'sms', fileIds: [fileId] })).toMatchObject({
+  expect(await send({ channel: 'sms', messageFileIds: [messageFileId] })).toMatchObject({
     body: { reason: 'channel_closed' },
   });
   const other = await world.business({ name: 'Mill' });
-  const { fileId: foreign } = needed(await added('theirs.pdf', base64('x'), other));
-  expect((await send({ fileIds: [foreign] })).code).toBe('NOT_FOUND');
-  const sent = needed(await send({ fileIds: [fileId] }));
+  const { messageFileId: foreign } = needed(await added('theirs.pdf', base64('x'), other));
+  expect((await send({ messageFileIds: [foreign] })).code).toBe('NOT_FOUND');
+  const sent = needed(await send({ messageFileIds: [messageFileId] }));
   expect(sent.files).toMatchObject([{ name: 'price list.pdf', bytes: 7 }]);
   const [mail] = await world.sent();
   expect(mail?.raw).toContain('price list.pdf');
   expect(mail?.raw).toContain(base64('content'));
   // A file goes with one message.
-  expect((await send({ fileIds: [fileId] })).code).toBe('NOT_FOUND');
+  expect((await send({ messageFileIds: [messageFileId] })).code).toBe('NOT_FOUND');
 });
 
 test('files of a message have at most 10 MB together, and one without a message is gone after a day', async () => {
   const { talk } = await answeredBy({});
   const six = Buffer.alloc(6 * 1024 * 1024).toString('base64');
-  const fileIds = [
-    needed(await added('a.bin', six)).fileId,
-    needed(await added('b.bin', six)).fileId,
+  const messageFileIds = [
+    needed(await added('a.bin', six)).messageFileId,
+    needed(await added('b.bin', six)).messageFileId,
   ];
-  const { code, data } = await answer(salon, talk, { text: 'Both', fileIds });
+  const { code, data } = await answer(salon, talk, { text: 'Both', messageFileIds });
   expect([code, data]).toEqual(['VALIDATION_FAILED', undefined]);
   expect((await added('c.bin', Buffer.alloc(10 * 1024 * 1024 + 1).toString('base64'))).code).toBe(
     'VALIDATION_FAILED',
   );
   world.clock.advance({ hours: 25 });
   await world.jobs.run('clean-conversations');
-  expect(await world.sql('select from message_file where id = any($1)', [fileIds])).toEqual([]);
+  expect(await world.sql('select from message_file where id = any($1)', [messageFileIds])).toEqual(
+    [],
+  );
 });
 
 test('files are deleted with the client, are in the export, and are nobody else’s', async () => {

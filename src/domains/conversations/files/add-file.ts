@@ -42,18 +42,19 @@ export async function addMessageFile(
 export async function takeFiles(
   { em }: Context,
   { businessId, id: messageId, channel }: ConversationMessage,
-  fileIds: readonly string[],
+  messageFileIds: readonly string[],
 ): Promise<void> {
-  if (fileIds.length === 0) return;
+  if (messageFileIds.length === 0) return;
   if (channel !== 'email') {
     const message = 'Files can be sent by e-mail alone.';
     throw new DomainError('RULE_VIOLATION', message).withReason('channel_closed');
   }
-  const ids = [...new Set(fileIds)];
+  const ids = [...new Set(messageFileIds)];
   const taken = await attachFiles(em, { businessId, messageId, ids });
   const missing = ids.find(id => !taken.some(each => each.id === id));
   if (missing !== undefined) throw notFound('mfl', missing);
-  if (taken.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes) throw tooLarge('fileIds');
+  if (taken.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes)
+    throw tooLarge('messageFileIds');
 }
 
 function tooLarge(path: string): DomainError {

@@ -42,11 +42,11 @@ export const isPicture = ({ contentType }: Pick<ShownFile, 'contentType'>) =>
 /** Reads a file of a message. @throws DomainError NOT_FOUND, also for one that was not kept. */
 export async function readMessageFile(
   context: Context,
-  { businessId: named, fileId }: QueryMessageFileArgs,
+  { businessId: named, messageFileId }: QueryMessageFileArgs,
 ): Promise<MessageFileContent> {
   const { id: businessId } = await authorize(context, named, 'notification:read');
-  const file = await readFile(context.em, { businessId, id: fileId });
-  if (!file) throw notFound('mfl', fileId);
+  const file = await readFile(context.em, { businessId, id: messageFileId });
+  if (!file) throw notFound('mfl', messageFileId);
   const type = isPicture(file) ? file.contentType : 'application/octet-stream';
   return { name: file.name, type, content: file.content.replaceAll('\n', '') };
 }

@@ -6,7 +6,6 @@ import type {
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../../platform/context.ts';
 import { checkVersion, raiseIfChanged } from '../../../platform/database/query/versions.ts';
-import { DomainError } from '../../../platform/errors.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { addressOf } from './address.ts';
@@ -21,15 +20,12 @@ export async function getInboxAddress(
   return shown(context, await context.em.findOne(InboxAddress, { businessId }));
 }
 
-/** Opens the address, closes it, or gives the business another one. @throws DomainError RULE_VIOLATION if no mails come in. */
+/** Opens the address, closes it, or gives the business another one. */
 export async function saveInboxAddress(
   context: Context,
   { businessId: named, open, renew, version }: SaveInboxAddressInput,
 ): Promise<InboxAddressSettings> {
   const { id: businessId } = await authorize(context, named, 'payment:setup');
-  if (!context.services.config.inboundMail) {
-    throw new DomainError('RULE_VIOLATION', 'No mails come in at this installation.');
-  }
   return write(context, businessId, async transaction => {
     const { em } = transaction;
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };

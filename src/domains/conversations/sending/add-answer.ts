@@ -25,7 +25,7 @@ const longestInTemplate = 900;
 interface Written {
   text: string;
   channel: ConversationChannel | null | undefined;
-  fileIds: readonly string[] | null | undefined;
+  messageFileIds: readonly string[] | null | undefined;
   /** True if WhatsApp may be opened by the approved template. */
   opens: boolean;
 }
@@ -67,7 +67,7 @@ export async function addAnswer(
     state: channel === 'chat' ? 'sent' : 'queued',
     createdAt: at,
   });
-  await takeFiles(transaction, message!, written.fileIds ?? []);
+  await takeFiles(transaction, message!, written.messageFileIds ?? []);
   await queueAnswer(transaction, message!);
   const preview = previewOf(text);
   const noted = { businessId, id: conversationId, preview, channel, at };

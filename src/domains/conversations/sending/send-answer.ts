@@ -22,11 +22,11 @@ export async function sendAnswer(
   return write(asking, business.id, async transaction => {
     await lockConversation(transaction.em, key);
     const conversation = await loadConversation(transaction, key);
-    const { text, channel, fileIds } = input;
+    const { text, channel, messageFileIds } = input;
     const message = await addAnswer(transaction, business, conversation, {
       text,
       channel,
-      fileIds,
+      messageFileIds,
       opens: false,
     });
     return { result: message, event: answered(message) };
@@ -42,7 +42,7 @@ export async function startConversation(
   const business = await authorize(asking, input.businessId, 'message:send');
   await authorize(asking, business.id, 'client:read');
   const { id: businessId } = business;
-  const { clientId, text, channel, fileIds } = input;
+  const { clientId, text, channel, messageFileIds } = input;
   return write(asking, businessId, async transaction => {
     const { em, now } = transaction;
     const whose = { businessId, clientId, address: null };
@@ -53,7 +53,7 @@ export async function startConversation(
     const message = await addAnswer(transaction, business, conversation, {
       text,
       channel,
-      fileIds,
+      messageFileIds,
       opens: true,
     });
     const result = await loadConversation(transaction, { businessId, id });

@@ -23,7 +23,7 @@ export function Answer({ conversation }: Props) {
   const [chosen, choose] = useState<ConversationChannel | null>(null);
   const channel = channels.find(each => each === chosen) ?? channels[0];
   const attached = useAttached();
-  const fileIds = channel === 'email' ? attached.files.map(({ id }) => id) : [];
+  const messageFileIds = channel === 'email' ? attached.files.map(({ id }) => id) : [];
   const { mutate, isPending } = useSendAnswer(() => {
     type('');
     attached.clear();
@@ -36,7 +36,9 @@ export function Answer({ conversation }: Props) {
           text={text}
           onType={type}
           isPending={isPending || attached.isSending}
-          onSend={() => mutate({ input: { businessId, conversationId, text, channel, fileIds } })}
+          onSend={() =>
+            mutate({ input: { businessId, conversationId, text, channel, messageFileIds } })
+          }
         >
           <ChannelChoice channels={channels} channel={channel} onChoose={choose} />
           {channel === 'email' && <AttachFiles attached={attached} />}

@@ -36,7 +36,7 @@ export function Begin({ clientId, isAlone }: { clientId: string; isAlone: boolea
   const channels = ways?.clientChannels.channels ?? [];
   const channel = channels.find(each => each === chosen) ?? channels[0];
   const attached = useAttached();
-  const fileIds = channel === 'email' ? attached.files.map(({ id }) => id) : [];
+  const messageFileIds = channel === 'email' ? attached.files.map(({ id }) => id) : [];
   const { mutate, isPending } = useChange(startDocument, {
     affects: ['conversation'],
     onDone: ({ startConversation: { id } }) => {
@@ -63,7 +63,9 @@ export function Begin({ clientId, isAlone }: { clientId: string; isAlone: boolea
               text={text}
               onType={type}
               isPending={isPending || attached.isSending}
-              onSend={() => mutate({ input: { businessId, clientId, text, channel, fileIds } })}
+              onSend={() =>
+                mutate({ input: { businessId, clientId, text, channel, messageFileIds } })
+              }
             >
               <ChannelChoice channels={channels} channel={channel} onChoose={choose} />
               {channel === 'email' && <AttachFiles attached={attached} />}

@@ -45,7 +45,7 @@ export function useAttached(): Attached {
             content: await base64Of(file),
           });
           const sent = { businessId, path: 'message-files', body, type: 'application/json' };
-          const { fileId: id } = (await sendFile(sent)) as { fileId: string };
+          const { messageFileId: id } = (await sendFile(sent)) as { messageFileId: string };
           setFiles(before => [...before, { id, name, size }]);
         }
       } catch (error) {

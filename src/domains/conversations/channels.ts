@@ -5,7 +5,7 @@ import type { Reachable } from './shown.ts';
 /** Time after a received message in which WhatsApp takes an answer in own words. */
 const windowMilliseconds = 24 * 3_600_000;
 
-/** Whom a message is for. */
+/** Person whom a message is for. */
 type Whom = Omit<Reachable, 'whatsappAt' | 'whatsappPhone'> & {
   whatsappAt?: number | null | undefined;
 };

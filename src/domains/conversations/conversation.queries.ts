@@ -34,7 +34,7 @@ const email = sql`coalesce(c.email, v.email)`;
 const phone = sql`coalesce(c.phone, v.phone)`;
 const name = sql`coalesce(c.name, v.name, v.phone, v.email, '–')`;
 
-/** What of the client and the settings decides where an answer can go. */
+/** Columns of the client and the settings that decide where an answer can go. */
 export const facts = sql`coalesce(c.blocked_at is not null, false) as "isBlocked",
       coalesce(c.consents @> '[{"purpose":"reminders","given":false,"source":"sms"}]', false) as "hasStopped",
       ${sql.raw(hasEmailProblem)} as "hasEmailProblem",

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { findMails, type ThreadMail } from './mail-thread.queries.ts';
 
 // cspell:disable
-/** What mail programs put before the subject of an answer or a forwarded mail. */
+/** Abbreviations that mail programs put before the subject of an answer or a forwarded mail. */
 const prefixes =
   /^\s*(?:(?:re|aw|sv|vs|rv|ri|r|odp|отв|відп|fwd?|wg|tr|i|pd|пер)\s*(?:\[\d+\])?\s*:\s*)+/iu;
 // cspell:enable

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { needed } from '../../support/salon/salon.ts';
 import type { Salon } from '../../world.ts';
-import {
-  clientOf,
-  createInboxWorld,
-  inboxOf,
-  messagesOf,
-  written,
-  type InboxWorld,
-} from './inbox-world.ts';
+import { clientOf, createInboxWorld, written, type InboxWorld } from './inbox-world.ts';
 
 let world: InboxWorld;
 let salon: Salon;

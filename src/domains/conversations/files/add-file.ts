@@ -21,7 +21,7 @@ export async function addMessageFile(
   if (content.length > mostBytes) throw tooLarge('content');
   return write(context, businessId, async transaction => {
     const { em, now } = transaction;
-    const file = receivedFile({ name, contentType: contentType ?? null }, content);
+    const file = receivedFile({ name, contentType: contentType ?? null }, Buffer.from(content));
     const [id = ''] = await insertFiles(em, { businessId, messageId: null, at: now() }, [file]);
     return {
       result: await findUnsent(em, { businessId, id }),

@@ -12,7 +12,7 @@ const timeoutMilliseconds = 10_000;
 /** Hosts from which WhatsApp hands out files. The access token goes to no other host. */
 const hosts = /(^|\.)(fbsbx\.com|facebook\.com|fbcdn\.net|whatsapp\.net)$/;
 
-/** What the Cloud API tells of a file. */
+/** Answer of the Cloud API about a file. */
 interface Described {
   url?: string;
   file_size?: number;

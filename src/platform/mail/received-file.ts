@@ -10,7 +10,7 @@ export interface ReceivedFile {
 }
 
 /** Most files of a message, and bytes of all of them together, that are kept. */
-export const mostFiles = 10;
+const mostFiles = 10;
 export const mostBytes = 10 * 1024 * 1024;
 
 const longestName = 120;

@@ -4,7 +4,7 @@ import { useBusiness } from '../../../data/session.ts';
 import { showFailure } from '../../../ui/change/toasts.ts';
 
 /** A file that waits for its message. */
-export interface AttachedFile {
+interface AttachedFile {
   id: string;
   name: string;
 }

@@ -117,6 +117,7 @@ export default {
           // They have the contact of their client or stranger.
           Conversation: './domains/conversations/shown.ts#ShownConversation',
           OwnConversation: './domains/conversations/shown.ts#ShownChat',
+          MessageFile: './domains/conversations/files/message-file.queries.ts#ShownFile',
           OwnMessage:
             './domains/conversations/conversation-message.entity.ts#ConversationMessage as ConversationMessageEntity',
           // Its secrets are sealed.

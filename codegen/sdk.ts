@@ -210,7 +210,8 @@ function outputOf(
   const [, done] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
   const [[type, { schema }] = ['', {}]] = Object.entries(done?.content ?? {});
   if (type.startsWith('text/')) return { type, output: 'Promise<string>' };
-  if (type === 'application/pdf') return { type, output: 'Promise<Blob>' };
+  if (type === 'application/pdf' || type === 'application/octet-stream')
+    return { type, output: 'Promise<Blob>' };
   if (type !== 'application/json' || !schema) {
     throw new Error(`${operationId}: the SDK reads no answers of the type ${type}.`);
   }

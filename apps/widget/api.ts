@@ -137,6 +137,7 @@ export function createApi(base: string, token: string, languages: string) {
   return {
     /** Address of the service. */
     base,
+    post,
     /** Language of names, from the latest answer. */
     answered: () => answered ?? undefined,
     config: () => call<Config>('/config'),

@@ -3,6 +3,6 @@ export { calendarFile } from './calendar-file.ts';
 export { customFieldInputs } from './more/custom-fields.ts';
 export { locationStep } from './more/location.ts';
 export { repeating } from './more/repeat.ts';
+export { settle } from './more/settle.ts';
 export { waitStep } from './more/wait.ts';
-export { keepPlace } from './place.ts';
 export { popUp } from './popup.ts';

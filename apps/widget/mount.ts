@@ -87,11 +87,7 @@ async function open(
     };
     const isPlaced = placeAt(booking, options.location);
     const keep = async () => {
-      // A preview shares the browser history of the page around it, so it must not change it.
-      const place = options.token.startsWith('wgp_')
-        ? null
-        : (await more)?.keepPlace(booking, makers, opening);
-      if (opening) opening.place = place;
+      (await more)?.settle(booking, makers, options.token, opening);
     };
     // Only a reloaded page waits for the second file.
     const state = history.state as { frontdesk?: unknown } | null;

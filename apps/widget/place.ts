@@ -4,7 +4,7 @@ import { randomText } from './session.ts';
 import type { Contact, Hold, Person, Start } from './types.ts';
 
 /** Functions that recreate each step. */
-type Makers = Readonly<Record<Exclude<StepName, 'done'>, MakeStep>>;
+export type Makers = Readonly<Record<Exclude<StepName, 'done'>, MakeStep>>;
 
 /** The widget's entries in the browser history. */
 interface Place {

@@ -46,6 +46,8 @@ export type RepeatDates = AnswerOf<'widget_repeat_dates'>;
 export type Series = AnswerOf<'widget_book_repeat'>;
 /** A waiting-list entry. */
 export type WaitingListEntry = AnswerOf<'widget_join_waitlist'>;
+/** A message to the business. */
+export type SentMessage = AnswerOf<'widget_write'>;
 /** A hold. */
 export type Hold = AnswerOf<'widget_hold'>;
 /** A completed booking. */

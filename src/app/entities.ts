@@ -44,6 +44,8 @@ import { NoteTemplate } from '../domains/treatment-notes/note-template.entity.ts
 import { TreatmentNote } from '../domains/treatment-notes/treatment-note.entity.ts';
 import { Conversation } from '../domains/conversations/conversation.entity.ts';
 import { ConversationMessage } from '../domains/conversations/conversation-message.entity.ts';
+import { MessageFile } from '../domains/conversations/files/message-file.entity.ts';
+import { InboxAddress } from '../domains/conversations/forwarding/inbox-address.entity.ts';
 import { SavedAnswer } from '../domains/conversations/saved-answer.entity.ts';
 import { VisitorChat } from '../domains/conversations/visitors/visitor-chat.entity.ts';
 import { WhatsAppAccount } from '../domains/conversations/whatsapp/whatsapp-account.entity.ts';
@@ -209,6 +211,8 @@ export const entities = [
   VisitorChat,
   ConversationMessage,
   SavedAnswer,
+  InboxAddress,
+  MessageFile,
   WhatsAppAccount,
   AppointmentSeries,
   Appointment,

@@ -17,6 +17,8 @@ export async function openFrontDesk(world: World) {
   const mary = { clientName: 'Mary Poppins', clientPhone: '+4930123457' };
   const { clientId: maryId } = needed(await salon.rest('POST', '/clients', mary));
   const paul = { clientName: 'Paul Klee', clientPhone: '+4930123458' };
+  const paula = { clientName: 'Paula Becker', email: 'paula@example.com' };
+  needed(await salon.rest('POST', '/clients', paula));
   const late = await salon.booked(cut, { at: at(9), staff: ben, ...paul });
   const visit = await salon.booked(cut, { at: at(10), staff: anna });
   needed(await salon.setStatus(visit, 'arrived'));
@@ -551,6 +553,38 @@ export const frontDesk: Chapter<Here> = {
           const { notes } = needed(await salon.rest('GET', `/clients/${shop.maryId}`));
           return notes === 'Likes tea';
         }),
+    },
+    {
+      job: 'Write to a client',
+      presses: 4,
+      steps: [
+        {
+          say: 'Press **Inbox**, then **New message**.',
+          act: async ({ hands }) => {
+            await hands.press('Inbox');
+            await hands.press('New message');
+          },
+        },
+        {
+          say: 'Type a name, a phone number or an e-mail address, and press the client.',
+          act: async ({ hands }) => {
+            await hands.page.keyboard.type('paula');
+            await hands.press(hands.page.getByRole('option', { name: /^Paula Becker/ }));
+          },
+        },
+        {
+          say: 'Choose by what to send it if there are several ways, write, and press **Send**.',
+          act: async ({ hands }) => {
+            await hands.type('Answer', 'Your brush is here.');
+            await hands.press('Send');
+            await hands.page.getByRole('log').getByText('Your brush is here.').waitFor();
+          },
+        },
+      ],
+      outcome: async ({ salon }) => {
+        const { items } = needed(await salon.rest('GET', '/conversations'));
+        expect(items).toMatchObject([{ name: 'Paula Becker', preview: 'Your brush is here.' }]);
+      },
     },
   ],
 };

@@ -4,6 +4,7 @@ import type { Booking, Repeat } from '../booking.ts';
 import type { Sent } from '../contact-form.ts';
 import { type Child, el, fill, note, problem, uniqueId } from '../dom.ts';
 import type { RepeatDates, Start } from '../types.ts';
+import { dress } from './dress.ts';
 import { bookDates, codeOf, findDates } from './repeat-calls.ts';
 import { repeatDoneStep } from './repeat-done.ts';
 import css from './repeat.css';
@@ -25,7 +26,7 @@ interface Around {
 /** Creates the choice to repeat the booking, and the dates for approval. */
 export function repeating(booking: Booking, slot: Start, around: Around) {
   const { choice, frame, moreTexts: texts } = booking;
-  dress(booking.host);
+  dress(booking.host, css);
   if (choice.repeat && choice.repeat.slot !== slot.startAt) {
     choice.repeat = { ...choice.repeat, slot: slot.startAt, starts: null };
   }
@@ -210,16 +211,4 @@ function select(texts: readonly string[], chosen: number, onchange: () => void):
     { id: uniqueId('repeat'), onchange },
     ...texts.map((text, index) => el('option', { selected: index === chosen }, text)),
   );
-}
-
-const dressed = new WeakSet<HTMLElement>();
-
-/** Adds the styles of the dates to the widget. */
-function dress({ shadowRoot }: HTMLElement): void {
-  const host = shadowRoot?.host as HTMLElement;
-  if (!shadowRoot || dressed.has(host)) return;
-  dressed.add(host);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  shadowRoot.adoptedStyleSheets.push(sheet);
 }

@@ -13,16 +13,23 @@ import { rawOf, signedPosts } from './signed-posts.ts';
 
 const mostBytes = 256 * 1024;
 
+/** Mails have files, which base64 makes a third larger. */
+const mostBytesOfMail = 15 * 1024 * 1024;
+
 /** Creates the router of mails that answer ours: `POST /webhooks/mail`, authenticated by the signature of Standard Webhooks. */
 export function mailRouter({ config, services }: FacadeServices): Router {
   const router = Router();
-  router.post('/', ...signedPosts(mostBytes), async (request: Request, response: Response) => {
-    const { headers } = request;
-    const mail = readReceivedMail(config, { raw: rawOf(request), headers });
-    const caller = systemCaller('mail');
-    await receiveMail(createContext(services, { caller, requestId: idOf(request) }), mail);
-    response.json({ received: true });
-  });
+  router.post(
+    '/',
+    ...signedPosts(mostBytesOfMail),
+    async (request: Request, response: Response) => {
+      const { headers } = request;
+      const mail = readReceivedMail(config, { raw: rawOf(request), headers });
+      const caller = systemCaller('mail');
+      await receiveMail(createContext(services, { caller, requestId: idOf(request) }), mail);
+      response.json({ received: true });
+    },
+  );
   return router;
 }
 

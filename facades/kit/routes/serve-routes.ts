@@ -25,7 +25,7 @@ import { linkNextPage, nextCursorOf } from './next-page.ts';
 import { expressPath, type Route } from './route.ts';
 import { placeAmong } from './route-input.ts';
 import { type ListPage, ownColumns, sendCsv, usedColumns } from './send-csv.ts';
-import { sendFile, type AnsweredFile } from './send-file.ts';
+import { sendDownload, sendFile, type AnsweredFile } from './send-file.ts';
 import { takeSession } from './take-session.ts';
 
 /** The access to the routes of one facade. */
@@ -165,7 +165,9 @@ function answer(facade: FacadeServices, route: Route, naming: NameCodeAddress): 
 function answerFile(facade: FacadeServices, route: Route): RequestHandler {
   return async (request, response) => {
     const file = await route.execute(route.read(request), contextOf(facade, request, response));
-    sendFile(response, file as unknown as AnsweredFile);
+    // Only files of unknown types are made by others.
+    const send = route.fileType === 'application/octet-stream' ? sendDownload : sendFile;
+    send(response, file as unknown as AnsweredFile);
   };
 }
 

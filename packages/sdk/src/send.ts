@@ -67,7 +67,9 @@ async function attempt(
   }
   onResponse?.(response);
   const type = response.headers.get('content-type') ?? '';
-  if (response.ok && type.startsWith(accept)) {
+  // A file that somebody sent has any type.
+  const isFile = accept === 'application/octet-stream';
+  if (response.ok && (isFile || type.startsWith(accept))) {
     if (accept === 'application/json') return JSON.parse(await body.text());
     return accept.startsWith('text/') ? body.text() : body;
   }

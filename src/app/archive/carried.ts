@@ -74,10 +74,12 @@ export const carried: readonly Carried[] = [
     table: 'conversation_message',
     instead: {
       chat_id: none,
+      search: none,
       state: `case t.state when 'queued' then 'failed' else t.state end`,
       failure: `case t.state when 'queued' then 'The business was moved to another installation before it was sent.' else t.failure end`,
     },
   },
+  { table: 'message_file', where: 't.message_id is not null' },
   { table: 'class_decision' },
   {
     // Holds of waiting-list offers. Holds of visitors belong to sessions and last minutes, so they stay.
@@ -191,6 +193,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   shop_domain: 'A domain is proven to one installation, to which it leads.',
   linked_event: 'It is in linked calendars.',
   visitor_chat: 'Its address leads to the other installation.',
+  inbox_address: 'It is of the domain and signed with the secret of the installation.',
   whatsapp_account: 'Its secrets are sealed with the secret of the installation.',
   cart: 'Carts belong to the sessions of visitors.',
   visitor_sale: 'Visitors are told apart by a key of the installation, for a day.',

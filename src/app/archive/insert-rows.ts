@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { carried } from './carried.ts';
 import { type Manifest, type Row, ArchiveProblem } from './format.ts';
 import type { ImportIds } from './import-ids.ts';
-import { contactVector } from '../../platform/lib/text/search-words.ts';
+import { contactVector, textVector } from '../../platform/lib/text/search-words.ts';
 import { hashCode, hintOf, newCode, sealCode } from '../../domains/gift-cards/codes/code.ts';
 import { newWebhookSecret, purposeOf } from '../../domains/webhooks/endpoints/secret.ts';
 
@@ -15,6 +15,10 @@ const madeHere: Readonly<Record<string, Make>> = {
   client: (_services, businessId, row) => ({
     ...row,
     search: row['erased_at'] === null ? contactVector(businessId, reachable(row)) : null,
+  }),
+  conversation_message: (_services, businessId, row) => ({
+    ...row,
+    search: textVector(businessId, [row['subject'], row['text']].filter(Boolean).join(' ')),
   }),
   gift_card: (services, businessId, row) => {
     const code = (row['sealed_code'] as string) || newCode();

@@ -268,9 +268,14 @@ export const movedTables: readonly MovedTable[] = [
   {
     table: 'conversation_message',
     key: byId,
-    instead: { conversation_id, provider_key: `'joined ' || t.provider_key` },
+    instead: {
+      conversation_id,
+      provider_key: `'joined ' || t.provider_key`,
+      search: `array_to_tsvector(array(select right(j.into_id, 8) || substr(lexeme, 9) from unnest(t.search)))`,
+    },
     ofService: true,
   },
+  { table: 'message_file', key: byId },
   {
     table: 'translation',
     key: ['subject', 'field', 'language'],

@@ -27,6 +27,7 @@ export const staysBehind: Readonly<Record<string, string>> = {
   token_spending: 'It belongs to a token.',
   widget_origin: 'It belongs to a token.',
   payment_account: 'Accounts of providers are sealed for their business.',
+  inbox_address: 'The mail is forwarded to the joined business.',
   whatsapp_account: 'The number is registered with the joined business.',
   visitor_sale: 'It is kept for a day.',
   push_device: 'Members switch their devices on for each business.',

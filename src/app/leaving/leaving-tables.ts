@@ -269,9 +269,13 @@ export const leavingTables: readonly LeavingTable[] = [
     table: 'conversation_message',
     key: byId,
     leaves: hasLeft('t.conversation_id'),
+    instead: {
+      search: `array_to_tsvector(array(select right(j.into_id, 8) || substr(lexeme, 9) from unnest(t.search)))`,
+    },
     ofService: true,
     present: ['state', 'failure', 'provider_key'],
   },
+  { table: 'message_file', key: byId, leaves: hasLeft('t.message_id') },
   {
     table: 'translation',
     key: ['subject', 'field', 'language'],

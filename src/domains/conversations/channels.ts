@@ -1,9 +1,14 @@
 import type { ConversationChannel } from '../../enums.generated.ts';
 import type { Context } from '../../platform/context.ts';
-import type { ShownConversation } from './shown.ts';
+import type { Reachable } from './shown.ts';
 
 /** Time after a received message in which WhatsApp takes an answer in own words. */
 const windowMilliseconds = 24 * 3_600_000;
+
+/** Person whom a message is for. */
+type Whom = Omit<Reachable, 'whatsappAt' | 'whatsappPhone'> & {
+  whatsappAt?: number | null | undefined;
+};
 
 /** Services that send at present. */
 export interface Working {
@@ -21,7 +26,11 @@ export function workingOf({ now, services: { mailer, textSender } }: Context): W
 const order: readonly ConversationChannel[] = ['whatsapp', 'email', 'sms', 'chat'];
 
 /** Returns the end of the time in which WhatsApp takes an answer in own words; null: nothing was received there. */
-export function windowEnd({ whatsappAt }: Pick<ShownConversation, 'whatsappAt'>): number | null {
+export function windowEnd({
+  whatsappAt,
+}: {
+  whatsappAt?: number | null | undefined;
+}): number | null {
   return whatsappAt == null ? null : whatsappAt + windowMilliseconds;
 }
 
@@ -46,7 +55,7 @@ const windowOver: Closed = {
 
 /** Returns why no answer can be sent on a channel now; null: it can be sent. */
 export function whyClosed(
-  conversation: ShownConversation,
+  conversation: Whom,
   channel: ConversationChannel,
   { now, mailWorks, textsWork }: Working,
 ): Closed | null {
@@ -69,10 +78,26 @@ export function whyClosed(
 }
 
 /** Returns the channels on which an answer can be sent now: first that of the last message. */
-export function channelsOf(
-  conversation: ShownConversation,
-  working: Working,
-): ConversationChannel[] {
-  const preferred = new Set([conversation.lastChannel, ...order]);
-  return [...preferred].filter(channel => whyClosed(conversation, channel, working) === null);
+export function channelsOf(conversation: Whom, working: Working): ConversationChannel[] {
+  return preferredFor(conversation).filter(
+    channel => whyClosed(conversation, channel, working) === null,
+  );
+}
+
+/** Returns the channels on which a message can be sent that begins a conversation: a template of WhatsApp opens one, too. */
+export function channelsToBegin(conversation: Whom, working: Working): ConversationChannel[] {
+  return preferredFor(conversation).filter(channel => {
+    const why = whyClosed(conversation, channel, working);
+    return why === null || (why.reason === 'whatsapp_closed' && canOpen(conversation));
+  });
+}
+
+/** Returns true if a template of the business can open a conversation with the number. */
+export function canOpen({ hasTemplate, phone }: Pick<Reachable, 'hasTemplate' | 'phone'>): boolean {
+  return hasTemplate && phone !== null;
+}
+
+function preferredFor({ lastChannel }: Whom): ConversationChannel[] {
+  const preferred = new Set([lastChannel, ...order]);
+  return [...preferred].filter(channel => channel !== null);
 }

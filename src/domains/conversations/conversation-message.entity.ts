@@ -4,7 +4,7 @@ import type {
   ConversationMessageState,
   MessageDirection,
 } from '../../enums.generated.ts';
-import { id, instant, reference, text } from '../../platform/database/query/columns.ts';
+import { id, instant, reference, text, vector } from '../../platform/database/query/columns.ts';
 import { Business } from '../business/business.entity.ts';
 import { Conversation } from './conversation.entity.ts';
 import { VisitorChat } from './visitors/visitor-chat.entity.ts';
@@ -17,6 +17,7 @@ const schema = defineEntity({
     { properties: ['businessId', 'conversationId'] },
     { properties: ['businessId', 'chatId'] },
     { properties: ['createdAt'] },
+    { name: 'conversation_message_search_index', properties: ['search'], type: 'gin' },
     {
       // Finds the business that wrote to a number last.
       name: 'conversation_message_phone_index',
@@ -45,6 +46,14 @@ const schema = defineEntity({
     failure: text().nullable(),
     /** Channel and id of the message at its provider. A message that comes twice is stored once. */
     providerKey: text().nullable(),
+    /** Subject of a mail; null: it has none of its own, and of other channels. */
+    subject: text().nullable(),
+    /** Message-ID of a received mail, which an answer names. */
+    mailId: text().nullable(),
+    /** False if a mail came by the forwarded address and nothing proves its sender; null: the way itself proves it, or is no mail. */
+    verified: p.boolean().nullable(),
+    /** Search words, made by search-words.ts. */
+    search: vector(),
     createdAt: instant(),
   },
 });

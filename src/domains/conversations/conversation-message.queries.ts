@@ -11,6 +11,7 @@ import {
   queryWithin,
   type Sql,
 } from '../../platform/database/query/query.ts';
+import { textVector } from '../../platform/lib/text/search-words.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 import { ConversationMessage } from './conversation-message.entity.ts';
 
@@ -66,10 +67,19 @@ export async function readMessage(
   return found;
 }
 
-type Optional = 'chatId' | 'template' | 'authorName' | 'recipient' | 'failure' | 'providerKey';
+type Optional =
+  | 'chatId'
+  | 'template'
+  | 'authorName'
+  | 'recipient'
+  | 'failure'
+  | 'providerKey'
+  | 'subject'
+  | 'mailId'
+  | 'verified';
 
 /** A message to insert. */
-type NewMessage = Omit<ConversationMessage, Optional> &
+type NewMessage = Omit<ConversationMessage, Optional | 'search'> &
   Partial<Pick<ConversationMessage, Optional>>;
 
 const absent = {
@@ -79,6 +89,9 @@ const absent = {
   recipient: null,
   failure: null,
   providerKey: null,
+  subject: null,
+  mailId: null,
+  verified: null,
 };
 
 /** Inserts a message. Returns undefined if the same one came before. */
@@ -86,15 +99,18 @@ export async function insertMessage(
   em: EntityManager,
   given: NewMessage,
 ): Promise<ConversationMessage | undefined> {
-  const message: ConversationMessage = { ...absent, ...given };
+  const message = { ...absent, ...given } as ConversationMessage;
   const { businessId, id, conversationId, chatId, direction, channel, text } = message;
   const { template, authorName, byAssistant, recipient, state, providerKey, createdAt } = message;
+  const { subject, mailId, verified } = message;
+  const words = textVector(businessId, [subject, text].filter(Boolean).join(' '));
   const rows = await query(
     em,
     sql`insert into conversation_message (business_id, id, conversation_id, chat_id, direction, channel, text, template, author_name,
-        by_assistant, recipient, state, provider_key, created_at)
+        by_assistant, recipient, state, provider_key, created_at, subject, mail_id, verified, search)
       values (${businessId}, ${id}, ${conversationId}, ${chatId ?? null}, ${direction}, ${channel}, ${text}, ${template ?? null},
-        ${authorName ?? null}, ${byAssistant}, ${recipient ?? null}, ${state}, ${providerKey ?? null}, ${toIso(createdAt)})
+        ${authorName ?? null}, ${byAssistant}, ${recipient ?? null}, ${state}, ${providerKey ?? null}, ${toIso(createdAt)},
+        ${subject ?? null}, ${mailId ?? null}, ${verified ?? null}, ${words}::tsvector)
       on conflict (business_id, provider_key) do nothing returning 1`,
   );
   return rows.length > 0 ? message : undefined;
@@ -134,6 +150,18 @@ export async function findByProvider(
       where business_id = ${businessId} and provider_key = ${providerKey} and direction = 'sent'`,
   );
   return found?.id;
+}
+
+/** Returns true if a message of a provider is stored. */
+export async function hasMessage(
+  em: EntityManager,
+  { businessId, providerKey }: { businessId: string; providerKey: string },
+): Promise<boolean> {
+  const found = await query(
+    em,
+    sql`select from conversation_message where business_id = ${businessId} and provider_key = ${providerKey}`,
+  );
+  return found.length > 0;
 }
 
 /** Deletes up to a thousand messages of before this instant. Returns the number deleted. */

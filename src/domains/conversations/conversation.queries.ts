@@ -34,16 +34,19 @@ const email = sql`coalesce(c.email, v.email)`;
 const phone = sql`coalesce(c.phone, v.phone)`;
 const name = sql`coalesce(c.name, v.name, v.phone, v.email, '–')`;
 
+/** Columns of the client and the settings that decide where an answer can go. */
+export const facts = sql`coalesce(c.blocked_at is not null, false) as "isBlocked",
+      coalesce(c.consents @> '[{"purpose":"reminders","given":false,"source":"sms"}]', false) as "hasStopped",
+      ${sql.raw(hasEmailProblem)} as "hasEmailProblem",
+      (select max(t.id) from visitor_chat t where t.business_id = v.business_id and t.conversation_id = v.id) as "chatId",
+      coalesce(w.phone_number_id is not null, false) as "hasWhatsApp", coalesce(w.template_name is not null, false) as "hasTemplate"`;
+
 function select(em: EntityManager, where: Sql): Sql<ShownConversation> {
   return sql`
     select ${columns(em, Conversation, 'v')}, ${name} as name, ${email} as email, ${phone} as phone,
       coalesce(u.name, u.email) as "assignedName",
       case when c.id is not null then ${sql.raw(clientLanguage)} end as language,
-      coalesce(c.blocked_at is not null, false) as "isBlocked",
-      coalesce(c.consents @> '[{"purpose":"reminders","given":false,"source":"sms"}]', false) as "hasStopped",
-      ${sql.raw(hasEmailProblem)} as "hasEmailProblem",
-      (select max(t.id) from visitor_chat t where t.business_id = v.business_id and t.conversation_id = v.id) as "chatId",
-      coalesce(w.phone_number_id is not null, false) as "hasWhatsApp", coalesce(w.template_name is not null, false) as "hasTemplate"
+      ${facts}
     from conversation v join business b on b.id = v.business_id
     left join client c on c.business_id = v.business_id and c.id = v.client_id
     left join app_user u on u.id = v.assigned_to

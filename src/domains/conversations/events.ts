@@ -8,5 +8,7 @@ export const conversationNouns = {
     published: ['received', 'answered'],
   },
   saved_answer: { seenBy: 'notification:read', refreshes: ['conversation'] },
+  message_file: { seenBy: 'notification:read', refreshes: [] },
+  inbox_address: { seenBy: 'audit:read', refreshes: ['conversation'] },
   whatsapp_account: { seenBy: 'audit:read', refreshes: ['conversation'] },
 } as const satisfies EventNouns;

@@ -46,6 +46,6 @@ export function idOfAddress(
 }
 
 /** Returns the start of a signature in digits and small letters. */
-function macOf(signature: string): string {
+export function macOf(signature: string): string {
   return Buffer.from(signature, 'base64url').toString('hex').slice(0, macLength);
 }

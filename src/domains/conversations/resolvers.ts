@@ -1,10 +1,15 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { channelsOf, windowEnd, workingOf } from './channels.ts';
+import { listClientChannels } from './client-channels.ts';
+import { addMessageFile } from './files/add-file.ts';
+import { fileUrl, filesLoader, isPicture, readMessageFile } from './files/message-files.ts';
+import { getInboxAddress, saveInboxAddress } from './forwarding/inbox-address.ts';
 import { getConversation, listConversations, listMessages } from './list-conversations.ts';
 import { deleteSavedAnswer, listSavedAnswers, saveSavedAnswer } from './saved-answers.ts';
 import { sendAnswer, startConversation } from './sending/send-answer.ts';
 import { updateConversation } from './update-conversation.ts';
 import { answerBusiness, chatUrl, getOwnChat, writeToBusiness } from './visitors/own-chat.ts';
+import { writeUrl } from './write-url.ts';
 import { getWhatsAppSettings, saveWhatsAppSettings } from './whatsapp/settings.ts';
 
 export const conversationResolvers: Resolvers = {
@@ -12,23 +17,39 @@ export const conversationResolvers: Resolvers = {
     conversations: (_, input, context) => listConversations(context, input),
     conversation: (_, input, context) => getConversation(context, input),
     conversationMessages: (_, input, context) => listMessages(context, input),
+    messageFile: (_, input, context) => readMessageFile(context, input),
+    clientChannels: (_, input, context) => listClientChannels(context, input),
     savedAnswers: (_, input, context) => listSavedAnswers(context, input),
     ownConversation: (_, input, context) => getOwnChat(context, input),
+    inboxAddress: (_, input, context) => getInboxAddress(context, input),
     whatsAppSettings: (_, input, context) => getWhatsAppSettings(context, input),
   },
   Mutation: {
     sendAnswer: (_, { input }, context) => sendAnswer(context, input),
+    addMessageFile: (_, { input }, context) => addMessageFile(context, input),
     startConversation: (_, { input }, context) => startConversation(context, input),
     updateConversation: (_, { input }, context) => updateConversation(context, input),
     saveSavedAnswer: (_, { input }, context) => saveSavedAnswer(context, input),
     deleteSavedAnswer: (_, { input }, context) => deleteSavedAnswer(context, input),
     writeToBusiness: (_, { input }, context) => writeToBusiness(context, input),
     answerBusiness: (_, { input }, context) => answerBusiness(context, input),
+    saveInboxAddress: (_, { input }, context) => saveInboxAddress(context, input),
     saveWhatsAppSettings: (_, { input }, context) => saveWhatsAppSettings(context, input),
+  },
+  Business: {
+    writeUrl: (business, _, { services }) => writeUrl(services, business),
   },
   Conversation: {
     channels: (conversation, _, context) => channelsOf(conversation, workingOf(context)),
     whatsappClosesAt: conversation => windowEnd(conversation),
+  },
+  ConversationMessage: {
+    senderVerified: ({ verified }) => verified ?? null,
+    files: ({ businessId, id }, _, { loader }) => loader(filesLoader).load({ businessId, id }),
+  },
+  MessageFile: {
+    picture: file => file.isKept && isPicture(file),
+    url: (file, _, { services }) => fileUrl(services, file),
   },
   OwnConversation: {
     businessName: ({ business }) => business.name,

@@ -24,6 +24,25 @@ export interface ShownConversation extends Omit<Conversation, 'name' | 'email' |
   hasTemplate: boolean;
 }
 
+/** Contact data, and what decides where a message can go. */
+export type Reachable = Pick<
+  ShownConversation,
+  | 'email'
+  | 'phone'
+  | 'isBlocked'
+  | 'hasStopped'
+  | 'hasEmailProblem'
+  | 'chatId'
+  | 'hasWhatsApp'
+  | 'hasTemplate'
+  | 'whatsappPhone'
+> & {
+  /** Channel of the last message; null: there is none. */
+  lastChannel: ShownConversation['lastChannel'] | null;
+  /** When the client wrote by WhatsApp last; null: never. */
+  whatsappAt: number | null;
+};
+
 /** A visitor's chat with its messages, oldest first. */
 export interface ShownChat {
   business: Business;

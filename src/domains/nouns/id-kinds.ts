@@ -54,6 +54,7 @@ export const idKinds = {
   ksk: 'tablet',
   cnv: 'conversation',
   cvm: 'message',
+  mfl: 'file of a message',
   sav: 'saved answer',
   vct: 'chat',
   whk: 'webhook endpoint',

@@ -1,3 +1,4 @@
+import { writeUrl } from '../conversations/write-url.ts';
 import { offeredCategories } from '../catalog/categories/categories.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { locationsToChoose } from '../locations/list-locations.ts';
@@ -44,10 +45,8 @@ export const shopResolvers: Resolvers = {
     flags: ({ flags }) => ({ assistants: false, ...flags }),
     assistantUrl: (shop, _, { services }) =>
       shop.published && shop.flags.assistants ? assistantUrl(services, shop) : null,
-    writeUrl: ({ published, business }, _, { services: { config } }) =>
-      published && business.publish && business.status === 'active'
-        ? `${config.baseUrl}/write/${business.slug}`
-        : null,
+    writeUrl: ({ published, business }, _, { services }) =>
+      published ? writeUrl(services, business) : null,
     legal: shownLegal,
     policyText: ({ businessId, policy, currency, locale }, { language }, context) => {
       const spoken = language ?? spokenLanguage(context, businessId) ?? locale;

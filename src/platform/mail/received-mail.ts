@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
 import { DomainError, invalid } from '../errors.ts';
+import { isAutomatic, isVerified } from './mail-origin.ts';
+import { readFiles, type ReceivedFile } from './received-file.ts';
 import { isFromGateway } from '../sms/signed-text.ts';
 
 /** A received mail, as the provider reports it. */
@@ -12,15 +14,21 @@ export interface ReceivedMail {
   readonly name: string | null;
   readonly to: readonly string[];
   readonly text: string;
-  /** True if a program sent it, by the header Auto-Submitted. */
+  readonly subject: string | null;
+  /** Its Message-ID with the angle brackets; null if it has none that an answer can name. */
+  readonly mailId: string | null;
+  readonly files: readonly ReceivedFile[];
+  /** True if a program sent it: an absence note, a bounce, a list. */
   readonly isAutomatic: boolean;
+  /** True if the provider has found proof that the sender's domain sent it. */
+  readonly isVerified: boolean;
 }
 
 const longestText = 100_000;
 const longestId = 400;
 
 /**
- * Reads a mail `{from, to, subject, text, messageId}`, signed by Standard Webhooks.
+ * Reads a mail `{from, to, subject, text, messageId, attachments, headers, spf, dkim, dmarc}`, signed by Standard Webhooks.
  * @throws DomainError NOT_FOUND if no mails come in, FORBIDDEN for a wrong signature, VALIDATION_FAILED.
  */
 export function readReceivedMail(
@@ -35,7 +43,8 @@ export function readReceivedMail(
     const message = 'The signature is missing or wrong: the secret must be that of the settings.';
     throw new DomainError('FORBIDDEN', message);
   }
-  const { from, to, text, messageId, autoSubmitted } = readObject(body);
+  const read = readObject(body);
+  const { from, to, recipient, subject, text, messageId } = read;
   const sender = addressesIn(textOf(from, 'from'))[0];
   if (sender === undefined) throw invalid('from', 'must have an e-mail address.', 'email');
   const id = textOf(messageId ?? own['webhook-id'], 'messageId').trim();
@@ -46,10 +55,27 @@ export function readReceivedMail(
     id,
     from: sender,
     name: nameIn(textOf(from, 'from')),
-    to: addressesIn(Array.isArray(to) ? to.join(',') : textOf(to, 'to')),
+    // A mail that was forwarded names the address of the business, and its way names ours.
+    to: [...addressesOf(to ?? '', 'to'), ...addressesOf(recipient ?? '', 'recipient')],
     text: textOf(text, 'text').slice(0, longestText),
-    isAutomatic: typeof autoSubmitted === 'string' && !/^no\b/i.test(autoSubmitted.trim()),
+    subject: subject == null ? null : subjectOf(textOf(subject, 'subject')),
+    mailId: /^<[\x21-\x3b\x3d\x3f-\x7e]{3,300}>$/.test(id) ? id : null,
+    files: readFiles(read['attachments']),
+    isAutomatic: isAutomatic(read),
+    isVerified: isVerified(read),
   };
+}
+
+const longestSubject = 200;
+
+/** Returns a subject on one line; null for an empty one. */
+function subjectOf(given: string): string | null {
+  const line = given.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  return line.slice(0, longestSubject).toWellFormed() || null;
+}
+
+function addressesOf(value: unknown, path: string): string[] {
+  return addressesIn(Array.isArray(value) ? value.join(',') : textOf(value, path));
 }
 
 function readObject(body: string): Record<string, unknown> {

@@ -62,6 +62,11 @@ export const limits = {
   'chat-by-visitor': { points: 60, duration: hour, what: 'messages from one address' },
   'chat-messages': { points: 40, duration: hour, what: 'messages in one chat' },
   'chats-of-business': { points: 200, duration: hour, what: 'new chats with one business' },
+  /** By business. */
+  'message-files': { points: 200, duration: hour, what: 'files of messages' },
+  /** By business and sender, and by business. */
+  'forwarded-by-sender': { points: 30, duration: hour, what: 'mails of one sender' },
+  'forwarded-mails': { points: 300, duration: hour, what: 'mails to one business' },
   /** By phone. People write shorter texts, and more of them, than notifications are. */
   'answers-to-phone': { points: 40, duration: hour, what: 'answers to one phone' },
   /** By tablet: names and digits without a visit. */

@@ -26,6 +26,8 @@ const lists = mutations
 /** Lists of inputs that replace no stored list, with the reason. */
 const others: Readonly<Record<string, string>> = {
   'SaveTariffInput.features': 'a creation',
+  'SendAnswerInput.messageFileIds': 'files of a new message',
+  'StartConversationInput.messageFileIds': 'files of a new message',
   'RegisterOauthClientInput.redirectUris': 'a creation',
   'AllowOauthClientInput.scopes': 'a creation',
   'AllowOauthClientInput.businessIds': 'a creation',

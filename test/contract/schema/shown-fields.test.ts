@@ -63,6 +63,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'Business.accentColor': derived,
   'Business.logoUrl': derived,
   'Business.askedFields': forVisitors,
+  'Business.writeUrl': forVisitors,
   'Hold.expiresInSeconds': derived,
   'Hold.session': forVisitors,
   'Order.shopName': forVisitors,

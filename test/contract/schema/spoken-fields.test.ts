@@ -119,7 +119,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'AppointmentPage.nextCursor',
     'Availability.timezone',
     'BookingTerms.currency',
-    'Business.accentColor currency languages locale phoneCountry timezone',
+    'Business.accentColor currency languages locale phoneCountry timezone writeUrl',
     'BuyerSignedIn.token',
     'Cart.currency discountCode session',
     'CartGiftCard.hint',

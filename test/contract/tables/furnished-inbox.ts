@@ -16,6 +16,15 @@ export async function furnishedInbox(
   const answer = async (name: string): Promise<string> =>
     needed(await rest(salon.tokens.session)('POST', answers, { name, text: 'Behind the house.' }))
       .savedAnswerId;
+  const file = { name: 'ring.txt', contentType: 'text/plain', content: 'cmluZw==' };
+  const add = async (): Promise<string> =>
+    needed(await rest(salon.tokens.session)('POST', `/business/${salon.id}/message-files`, file))
+      .messageFileId;
+  const messageFileId = await add();
+  await sql(
+    'update message_file f set message_id = m.id from conversation_message m where m.business_id = f.business_id and f.id = $1',
+    [messageFileId],
+  );
   // They count as sent, so that they travel as they are.
   await sql(`update conversation_message set state = 'sent' where business_id = $1`, [salon.id]);
   const chat = await save(documents.writeToBusiness, { name: 'Zoë', text: 'Good day' });
@@ -24,5 +33,9 @@ export async function furnishedInbox(
     savedAnswerId: await answer('Parking'),
     deletedSavedAnswerId: await answer('Opening hours'),
     chatToken: chat.token as string,
+    messageFileId,
+    // Each goes with one message.
+    answerFileId: await add(),
+    beginningFileId: await add(),
   };
 }

@@ -169,3 +169,20 @@ test('a conversation is given to a member alone', async () => {
   });
   expect(await inboxOf(salon, `&assignedTo=${userId}`)).toMatchObject([{ conversationId }]);
 });
+
+test('the channels of a first message are those that take it, and others are refused', async () => {
+  const eve = await clientOf(salon);
+  const channelsOf = async ({ id }: { id: string }) =>
+    needed(await salon.rest('GET', `/clients/${id}/channels`)).channels;
+  expect(await channelsOf(eve)).toEqual(['email', 'sms']);
+  const mailOnly = await clientOf(salon, { clientPhone: undefined });
+  expect(await channelsOf(mailOnly)).toEqual(['email']);
+  const refused = { clientId: mailOnly.id, text: 'Hello', channel: 'sms' };
+  expect(await salon.rest('POST', '/conversations', refused)).toMatchObject({
+    code: 'RULE_VIOLATION',
+  });
+  await written(salon, eve, { channel: 'sms' });
+  expect(await channelsOf(eve)).toEqual(['sms', 'email']);
+  const other = await world.business({ name: 'Mill' });
+  expect((await other.rest('GET', `/clients/${eve.id}/channels`)).code).toBe('NOT_FOUND');
+});

@@ -178,3 +178,51 @@ test('settings never show a secret, and only owners see or save them', async () 
   const ended = needed(await salon.rest('PUT', '/whatsapp', { phoneNumberId: null }));
   expect(ended).toMatchObject({ phoneNumberId: null, hasAccessToken: false });
 });
+
+/** Reports a picture of a client, which WhatsApp hands out at an address. */
+async function pictured(phone: string, { url, status = 200 }: { url: string; status?: number }) {
+  world.meta.received.length = 0;
+  world.meta.answer((response, { path }) => {
+    if (!path.endsWith('/media77')) return void response.writeHead(status).end('a picture');
+    const told = { url: url || `${new URL(world.meta.url).origin}/file/77`, file_size: 9 };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+  });
+  messages += 1;
+  const from = phone.replace('+', '');
+  const image = { id: 'media77', mime_type: 'image/jpeg', caption: 'My ring' };
+  const { status: answered } = await world.reported(salon, {
+    messages: [{ from, id: `wamid.${messages}`, timestamp: '1', type: 'image', image }],
+  });
+  return answered;
+}
+
+test('a picture is fetched with the access token, and stands in the thread', async () => {
+  const eve = await clientOf(salon, { email: null });
+  expect(await pictured(eve.phone, { url: '' })).toBe(200);
+  const [talk] = await inboxOf(salon);
+  expect(await messagesOf(salon, talk!)).toMatchObject([
+    {
+      text: '[image] My ring',
+      files: [{ name: 'image.jpg', contentType: 'image/jpeg', bytes: 9, picture: true }],
+    },
+  ]);
+  expect(world.meta.received).toMatchObject([
+    { path: '/v23.0/media77', headers: { authorization: `Bearer ${whatsApp.accessToken}` } },
+    { path: '/file/77', headers: { authorization: `Bearer ${whatsApp.accessToken}` } },
+  ]);
+});
+
+test('the access token goes to no host but WhatsApp’s, and a file that cannot be fetched is only named', async () => {
+  const eve = await clientOf(salon, { email: null });
+  const foreign = `http://localhost:${new URL(world.meta.url).port}/file/77`;
+  expect(await pictured(eve.phone, { url: foreign })).toBe(200);
+  expect(world.meta.received).toHaveLength(1);
+  const [talk] = await inboxOf(salon);
+  expect(await messagesOf(salon, talk!)).toMatchObject([{ files: [{ url: null }] }]);
+});
+
+test('a report is refused while WhatsApp does not hand out its file, so that Meta brings it again', async () => {
+  const eve = await clientOf(salon, { email: null });
+  expect(await pictured(eve.phone, { url: '', status: 503 })).toBe(503);
+  expect(await inboxOf(salon)).toEqual([]);
+});

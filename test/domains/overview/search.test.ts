@@ -50,6 +50,12 @@ const query = /* GraphQL */ `
         name
         active
       }
+      conversations {
+        id
+        clientId
+        name
+        excerpt
+      }
     }
   }
 `;
@@ -209,6 +215,7 @@ test('items and staff are found by their words, inactive ones too', async () => 
       },
     ],
     staff: [{ id: ines.id, name: 'Inés Brulé', active: false }],
+    conversations: [],
   });
 });
 

@@ -117,6 +117,7 @@ describe('the migrated database', () => {
       // The indexed words start with a key of the business.
       'catalog_item_search_index',
       'client_search_index',
+      'conversation_message_search_index',
       'calendar_feed_hash_index',
       // A tablet shows its secret alone.
       'kiosk_hash_index',
@@ -171,6 +172,7 @@ describe('the migrated database', () => {
       'message_recipient_created_at_index',
       'conversation_last_message_at_index',
       'conversation_message_created_at_index',
+      'message_file_unsent_index',
       // Operators see the latest failures of all businesses.
       'notification_failed_index',
       'webhook_delivery_failed_index',

@@ -1,5 +1,6 @@
 import { frame } from '#texts/frame';
 import { useDebouncedValue } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
 import { useOpenId } from '../../data/use-address.ts';
 import { useLocationName } from '../../data/locations/locations.ts';
 import { useBusiness } from '../../data/session.ts';
@@ -25,7 +26,8 @@ interface Found {
  */
 export function useFound(text: string): Found {
   const { results } = frame;
-  const { id: businessId } = useBusiness();
+  const { id: businessId, slug } = useBusiness();
+  const navigate = useNavigate();
   const [, open] = useOpenId();
   const money = useMoney();
   const moment = useMoment();
@@ -46,7 +48,7 @@ export function useFound(text: string): Found {
     !error &&
     (settled !== text.trim() || !data || isPlaceholderData);
   if (!enabled || !data || text.trim() === '') return { found: [], isComing };
-  const { clients, appointments, orders, items, staff } = data.search;
+  const { clients, appointments, orders, items, staff, conversations } = data.search;
   const choice = (icon: IconName, id: string, label: string, hint?: string): Choice => ({
     id,
     group: results,
@@ -68,5 +70,9 @@ export function useFound(text: string): Found {
     ...items.map(({ id, name, price }) => choice('catalog', id, name, money(price))),
     ...staff.map(({ id, name }) => choice('team', id, name)),
   ].filter(({ id }) => opens(id));
-  return { found, isComing };
+  const written = conversations.map(({ id, name, excerpt }): Choice => {
+    const run = () => void navigate({ to: `/${slug}/inbox`, search: { c: id } } as never);
+    return { id, group: results, icon: 'mail', label: name, hint: excerpt, run };
+  });
+  return { found: [...found, ...written], isComing };
 }

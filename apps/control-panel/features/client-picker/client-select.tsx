@@ -7,11 +7,13 @@ import document from './client-choices.graphql';
 interface Props {
   label: string;
   placeholder: string;
+  /** True if the field has the focus from the beginning. */
+  isFocused?: boolean;
   onPick: (clientId: string | null) => void;
 }
 
 /** Field that searches a client by name, phone or email. */
-export function ClientSelect({ label, placeholder, onPick }: Props) {
+export function ClientSelect({ label, placeholder, isFocused = false, onPick }: Props) {
   const { id: businessId } = useBusiness();
   const [search, setSearch] = useState('');
   const { data } = useRead('client', document, { businessId, search: search.trim() || null });
@@ -20,6 +22,9 @@ export function ClientSelect({ label, placeholder, onPick }: Props) {
       label={label}
       placeholder={placeholder}
       searchable
+      // It opens by a press that says so, and a keyboard user goes on typing.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={isFocused}
       clearable
       searchValue={search}
       onSearchChange={setSearch}

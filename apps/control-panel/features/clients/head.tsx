@@ -41,18 +41,18 @@ export function Head({ client, languages, onNotes, onWait, onWrite }: Props) {
           </Button>
         )}
         {onWrite && (phone || email) && (
-          <Button variant="default" {...icon('mail')} onClick={onWrite}>
-            {t.write}
-          </Button>
-        )}
-        {onWrite && (phone || email) && (
           <Button
             component={Link}
             {...({ to: `/${slug}/inbox`, search: { client: client.id } } as object)}
             variant="default"
             {...icon('mail')}
           >
-            {t.conversation}
+            {t.write}
+          </Button>
+        )}
+        {onWrite && (phone || email) && (
+          <Button variant="default" {...icon('clock')} onClick={onWrite}>
+            {t.planMessage}
           </Button>
         )}
         {onWait && (

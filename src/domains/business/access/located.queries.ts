@@ -119,6 +119,7 @@ const placed: Readonly<Record<IdKind, IsPlaced | typeof shared>> = {
   ksk: shared,
   cnv: shared,
   cvm: shared,
+  mfl: shared,
   sav: shared,
   vct: shared,
   rpl: inTable('text_reply', ofAppointment),

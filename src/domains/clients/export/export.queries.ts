@@ -23,9 +23,12 @@ interface Section {
   order: string;
   /** Columns without client data, or with secrets of the service. */
   without?: readonly string[];
-  /** Columns whose JSON differs. */
+  /** JSON object of `t`, with what stands in place of columns. */
   instead?: Sql;
 }
+
+/** Bytes of a file, in place of their column. */
+const contentBase64 = sql`jsonb_build_object('contentBase64', translate(encode(t.content, 'base64'), E'\\n', ''))`;
 
 const ofCards = ({ businessId, clientId, words }: Exported) => sql`t.card_id in (
   select id from gift_card where business_id = ${businessId} and (client_id = ${clientId} or email = any(${words})))`;
@@ -113,7 +116,16 @@ export const sections = {
     table: 'conversation_message',
     where: ofConversation,
     order: 't.id',
-    without: ['provider_key'],
+    without: ['provider_key', 'search'],
+  },
+  messageFiles: {
+    table: 'message_file',
+    where: of => sql`t.message_id in (select m.id from conversation_message m join conversation v
+      on v.business_id = m.business_id and v.id = m.conversation_id
+      where v.business_id = ${of.businessId} and v.client_id = ${of.clientId})`,
+    order: 't.id',
+    without: ['content'],
+    instead: contentBase64,
   },
   chats: {
     table: 'visitor_chat',
@@ -128,7 +140,8 @@ export const sections = {
     table: 'client_file',
     where: ofClient,
     order: 't.id',
-    instead: sql`jsonb_build_object('content', translate(encode(t.content, 'base64'), E'\\n', ''))`,
+    without: ['content'],
+    instead: contentBase64,
   },
   externalRecords: {
     table: 'external_record',
@@ -150,7 +163,7 @@ export function readSections(
 ): Promise<{ name: string; rows: Row[] }[]> {
   const all = Object.entries<Section>(sections).map(
     ([name, { table, where, order, without = [], instead = sql`'{}'::jsonb` }]) => sql`
-      select ${sql.lit(name)} as name, coalesce(jsonb_agg(((to_jsonb(t) || ${instead}) - ${sql.lit(`{${['business_id', ...without].join()}}`)}::text[])
+      select ${sql.lit(name)} as name, coalesce(jsonb_agg((to_jsonb(t) - ${sql.lit(`{${['business_id', ...without].join()}}`)}::text[] || ${instead})
         #- '{facts,giftCard,sealedCode}' order by ${sql.raw(order)}), '[]') as rows
       from ${sql.table(table)} t where t.business_id = ${of.businessId} and ${where(of)}`,
   );

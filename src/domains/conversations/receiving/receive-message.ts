@@ -2,6 +2,8 @@ import type { ConversationChannel } from '../../../enums.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
+import type { ReceivedFile } from '../../../platform/mail/received-file.ts';
+import { insertFiles } from '../files/message-file.queries.ts';
 import { insertMessage } from '../conversation-message.queries.ts';
 import { noteMessage, type Whose } from '../conversation.queries.ts';
 import { previewOf } from '../read-text.ts';
@@ -21,13 +23,19 @@ interface Received extends Whose {
   isUnderstood?: boolean;
   /** Number that wrote by WhatsApp, and when. */
   whatsapp?: { phone: string; at: number };
+  files?: readonly ReceivedFile[];
+  subject?: string | null;
+  mailId?: string | null;
+  /** False if nothing proves the sender; null: the way proves them. */
+  verified?: boolean | null;
 }
 
 /** Stores a received message in the conversation of its sender. One that comes again changes nothing. */
 export async function receiveMessage(context: Context, received: Received): Promise<void> {
   const { businessId, channel, providerKey, isUnderstood = false, whatsapp = null } = received;
   const text = received.text.toWellFormed().replaceAll('\0', '').trim().slice(0, longestText);
-  if (text === '') return;
+  const { files = [], subject = null, mailId = null, verified = null } = received;
+  if (text === '' && files.length === 0 && subject === null) return;
   await write(context, businessId, async transaction => {
     const { em, now } = transaction;
     const at = now();
@@ -44,14 +52,18 @@ export async function receiveMessage(context: Context, received: Received): Prom
       byAssistant: false,
       state: 'received',
       providerKey,
+      subject,
+      mailId,
+      verified,
       createdAt: at,
     });
     if (!message) return { result: null, journaled: true, event: nothing };
+    await insertFiles(em, { businessId, messageId: message.id, at }, files);
     const unread = isUnderstood ? null : true;
     await noteMessage(em, {
       businessId,
       id,
-      preview: previewOf(text),
+      preview: previewOf(text || (files[0]?.name ?? subject ?? '')),
       channel,
       at,
       unread,

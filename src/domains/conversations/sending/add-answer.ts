@@ -6,10 +6,12 @@ import { oneLine } from '../../../platform/lib/text/one-line.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { refuseUnproven } from '../../notifications/refuse-unproven.ts';
 import { checkMessages } from '../../tariffs/check-limit.ts';
-import { channelsOf, whyClosed, workingOf } from '../channels.ts';
+import { canOpen, channelsOf, channelsToBegin, whyClosed, workingOf } from '../channels.ts';
 import type { ConversationMessage } from '../conversation-message.entity.ts';
+import { takeFiles } from '../files/add-file.ts';
 import { insertMessage } from '../conversation-message.queries.ts';
 import { noteMessage } from '../conversation.queries.ts';
+import { answerSubject, readThread } from '../mail-thread.ts';
 import { previewOf, readText } from '../read-text.ts';
 import type { ShownConversation } from '../shown.ts';
 import { readTemplate } from '../whatsapp/settings.ts';
@@ -23,6 +25,7 @@ const longestInTemplate = 900;
 interface Written {
   text: string;
   channel: ConversationChannel | null | undefined;
+  messageFileIds: readonly string[] | null | undefined;
   /** True if WhatsApp may be opened by the approved template. */
   opens: boolean;
 }
@@ -45,10 +48,13 @@ export async function addAnswer(
   const text = textFor(channel, readText(written.text), template !== null);
   if (channel !== 'chat') await checkMessages(em, business, { count: 1, now: now() });
   const at = now();
+  const id = newIdAt('cvm', at);
+  const before = { businessId, conversationId, before: id };
   const message = await insertMessage(em, {
     businessId,
-    id: newIdAt('cvm', at),
+    id,
     conversationId,
+    subject: channel === 'email' ? answerSubject(await readThread(em, before)) : null,
     chatId: channel === 'chat' ? conversation.chatId : null,
     direction: 'sent',
     channel,
@@ -61,6 +67,7 @@ export async function addAnswer(
     state: channel === 'chat' ? 'sent' : 'queued',
     createdAt: at,
   });
+  await takeFiles(transaction, message!, written.messageFileIds ?? []);
   await queueAnswer(transaction, message!);
   const preview = previewOf(text);
   const noted = { businessId, id: conversationId, preview, channel, at };
@@ -92,17 +99,13 @@ function chooseChannel(
   { channel, opens }: Written,
 ): ConversationChannel {
   const working = workingOf(context);
-  const chosen = channel ?? channelsOf(conversation, working)[0] ?? conversation.lastChannel;
+  const open = (opens ? channelsToBegin : channelsOf)(conversation, working);
+  const chosen = channel ?? open[0] ?? conversation.lastChannel;
   const why = whyClosed(conversation, chosen, working);
   if (why === null || (why.reason === 'whatsapp_closed' && opens && canOpen(conversation))) {
     return chosen;
   }
   throw new DomainError('RULE_VIOLATION', why.message).withReason(why.reason);
-}
-
-/** Returns true if a template of the business can open a conversation with the number. */
-function canOpen({ hasTemplate, phone }: ShownConversation): boolean {
-  return hasTemplate && phone !== null;
 }
 
 function recipientOf(

@@ -12,6 +12,8 @@ import { countSent } from '../../notifications/sending/count-sent.ts';
 import { noteBounce } from '../../notifications/sending/pending.queries.ts';
 import { readLook } from '../../shop/read-look.ts';
 import type { ConversationMessage } from '../conversation-message.entity.ts';
+import { readFilesOf } from '../files/message-file.queries.ts';
+import { readThread } from '../mail-thread.ts';
 import { noteState, readMessage } from '../conversation-message.queries.ts';
 import { findConversation } from '../conversation.queries.ts';
 import type { ShownConversation } from '../shown.ts';
@@ -73,9 +75,10 @@ async function send(
 
 async function compose(
   { em, services }: Context,
-  { businessId, channel, chatId, conversationId, recipient = null, text }: ConversationMessage,
+  message: ConversationMessage,
   { language }: ShownConversation,
 ): Promise<Message | null> {
+  const { businessId, channel, chatId, conversationId, recipient = null, text } = message;
   const business = await em.findOneOrFail(Business, { id: businessId });
   if (channel === 'sms') {
     // Clients of all businesses get text messages from one number.
@@ -85,7 +88,15 @@ async function compose(
   const look = await readLook(em, businessId);
   const addressed = { business, look, language, to: recipient ?? '' };
   if (channel === 'email') {
-    return { mail: answerMail(services, addressed, { conversationId, text }) };
+    const thread = await readThread(em, { businessId, conversationId, before: message.id });
+    const written = { conversationId, text, subject: message.subject ?? null, thread };
+    const files = await readFilesOf(em, { businessId, messageId: message.id });
+    const attachments = files.map(({ name: filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content, 'base64'),
+    }));
+    return { mail: { ...answerMail(services, addressed, written), attachments } };
   }
   const chat = chatId == null ? undefined : await findChat(em, { businessId, id: chatId });
   if (chat?.email == null) return null;

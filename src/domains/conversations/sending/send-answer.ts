@@ -22,10 +22,11 @@ export async function sendAnswer(
   return write(asking, business.id, async transaction => {
     await lockConversation(transaction.em, key);
     const conversation = await loadConversation(transaction, key);
-    const { text, channel } = input;
+    const { text, channel, messageFileIds } = input;
     const message = await addAnswer(transaction, business, conversation, {
       text,
       channel,
+      messageFileIds,
       opens: false,
     });
     return { result: message, event: answered(message) };
@@ -41,7 +42,7 @@ export async function startConversation(
   const business = await authorize(asking, input.businessId, 'message:send');
   await authorize(asking, business.id, 'client:read');
   const { id: businessId } = business;
-  const { clientId, text, channel } = input;
+  const { clientId, text, channel, messageFileIds } = input;
   return write(asking, businessId, async transaction => {
     const { em, now } = transaction;
     const whose = { businessId, clientId, address: null };
@@ -52,6 +53,7 @@ export async function startConversation(
     const message = await addAnswer(transaction, business, conversation, {
       text,
       channel,
+      messageFileIds,
       opens: true,
     });
     const result = await loadConversation(transaction, { businessId, id });

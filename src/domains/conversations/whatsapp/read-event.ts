@@ -6,8 +6,17 @@ export interface WhatsAppMessage {
   /** Name that the sender gave at WhatsApp. */
   readonly name: string | null;
   readonly text: string;
+  /** A picture, a voice message or a document, which is fetched by its id. */
+  readonly media: WhatsAppMedia | null;
   /** In epoch milliseconds. */
   readonly at: number;
+}
+
+/** A file of a message at WhatsApp. */
+export interface WhatsAppMedia {
+  readonly id: string;
+  readonly name: string | null;
+  readonly contentType: string | null;
 }
 
 /** State of a message that we sent, as WhatsApp reports it. */
@@ -37,9 +46,18 @@ interface RawMessage {
   text?: { body?: string };
   button?: { text?: string };
   interactive?: { button_reply?: { title?: string }; list_reply?: { title?: string } };
-  image?: { caption?: string };
-  video?: { caption?: string };
-  document?: { caption?: string };
+  image?: RawMedia;
+  video?: RawMedia;
+  audio?: RawMedia;
+  sticker?: RawMedia;
+  document?: RawMedia;
+}
+
+interface RawMedia {
+  id?: string;
+  mime_type?: string;
+  filename?: string;
+  caption?: string;
 }
 
 interface RawStatus {
@@ -84,10 +102,29 @@ function read(message: RawMessage, { contacts = [] }: Value): WhatsAppMessage[] 
   const sender = contacts.find(({ wa_id: number }) => number === from);
   const name = sender?.profile?.name?.slice(0, 100) ?? null;
   const at = Number(timestamp) * 1000;
-  return [{ id, from: `+${from}`, name, text: wordsOf(message), at }];
+  return [{ id, from: `+${from}`, name, text: wordsOf(message), media: mediaOf(message), at }];
 }
 
-/** Returns the words of a message, or its kind in brackets: a picture is seen at WhatsApp alone. */
+/** Endings of names by the type, for files that have no name. */
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'audio/ogg': 'ogg',
+  'video/mp4': 'mp4',
+};
+
+function mediaOf(message: RawMessage): WhatsAppMedia | null {
+  const { type = '', image, video, audio, sticker, document } = message;
+  const { id, mime_type: mime, filename } = image ?? video ?? audio ?? sticker ?? document ?? {};
+  if (!id || !/^\w{1,100}$/.test(id)) return null;
+  const [contentType = ''] = (mime ?? '').split(';');
+  const ending = endings[contentType];
+  const name = filename ?? (ending === undefined ? type : `${type}.${ending}`);
+  return { id, name, contentType: contentType || null };
+}
+
+/** Returns the words of a message, or its kind in brackets, which stands for the file. */
 function wordsOf({ type, text, button, interactive, ...media }: RawMessage): string {
   const said =
     text?.body ??

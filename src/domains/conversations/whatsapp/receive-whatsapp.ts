@@ -3,10 +3,11 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { isSameText } from '../../../platform/lib/security/secrets.ts';
-import { findByProvider, noteState } from '../conversation-message.queries.ts';
+import { findByProvider, hasMessage, noteState } from '../conversation-message.queries.ts';
 import { receiveMessage } from '../receiving/receive-message.ts';
 import { findClientWithPhone } from '../receiving/senders.queries.ts';
 import { readEvent, type WhatsAppMessage, type WhatsAppStatus } from './read-event.ts';
+import { fetchMedia } from './fetch-media.ts';
 import { keyOf } from './send-whatsapp.ts';
 import { openSecrets, type WhatsAppSecrets } from './settings.ts';
 import { findAccount } from './whatsapp-account.queries.ts';
@@ -55,7 +56,8 @@ export async function receiveWhatsApp(
     );
   }
   const { messages, statuses } = readEvent(raw.toString(), phoneNumberId);
-  for (const message of messages) await storeMessage(context, businessId, message);
+  const { accessToken = '' } = secrets;
+  for (const message of messages) await storeMessage(context, businessId, message, accessToken);
   for (const status of statuses) await storeStatus(context, businessId, status);
 }
 
@@ -74,8 +76,13 @@ async function openAccount(
 async function storeMessage(
   context: Context,
   businessId: string,
-  { id, from, name, text, at }: WhatsAppMessage,
+  { id, from, name, text, media, at }: WhatsAppMessage,
+  accessToken: string,
 ): Promise<void> {
+  const key = { businessId, providerKey: keyOf(id) };
+  // A message that comes again has its file.
+  if (media && (await hasMessage(context.em, key))) return;
+  const files = media ? [await fetchMedia(context, media, accessToken)] : [];
   const clientId = (await findClientWithPhone(context.em, { businessId, phone: from })) ?? null;
   const now = context.now();
   await receiveMessage(context, {
@@ -86,6 +93,7 @@ async function storeMessage(
     phone: from,
     channel: 'whatsapp',
     text,
+    files,
     providerKey: keyOf(id),
     // A report that is late does not make the time for an answer longer.
     whatsapp: { phone: from, at: at > 0 && at < now ? at : now },

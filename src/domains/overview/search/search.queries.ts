@@ -40,7 +40,7 @@ const matches = ({ business, terms }: Meant): Sql =>
  * Returns the part `meant` with the matching clients. Joins use its business_id: with a constant, the planner would compare all
  * rows of both sides.
  */
-const meant = (by: Meant): Sql => sql`meant as materialized (
+export const meant = (by: Meant): Sql => sql`meant as materialized (
   select business_id, id from client where ${matches(by)} limit ${sql.lit(mostFollowed)})`;
 
 /** Finds clients by name. With a staff member, only those whom they serve. */

@@ -7,14 +7,17 @@ import type {
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
-import { contactTerms, hasWords } from '../../../platform/lib/text/search-words.ts';
+import { contactTerms, hasWords, searchTerms } from '../../../platform/lib/text/search-words.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { phoneCountry } from '../../business/country.ts';
 import { seesPerson } from '../../business/access/only-locations.queries.ts';
 import { ownStaffId } from '../../business/access/own-staff.ts';
+import { viewerCan } from '../../business/access/viewer-access.ts';
 import type { Action } from '../../business/access/actions.ts';
 import { locationIdOf } from '../../business/locations/at-location.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { excerptOf } from './excerpt.ts';
+import { findConversations } from './conversations.queries.ts';
 import { findItemsById } from '../../catalog/items/item-list.queries.ts';
 import { searchItems } from '../../catalog/search/search-items.ts';
 import { calendarFacts } from '../../scheduling/availability/calendar/calendar-facts.ts';
@@ -26,6 +29,7 @@ const needs: Readonly<Record<SearchKind, Action>> = {
   orders: 'order:read',
   items: 'catalog:read',
   staff: 'staff:read',
+  conversations: 'notification:read',
 };
 
 /** The search text with its scope. */
@@ -36,16 +40,19 @@ interface Search {
   limit: number;
 }
 
-/** Searches the clients, upcoming appointments, orders, items and staff of a business. */
+/** Searches the clients, upcoming appointments, orders, items, staff and conversations of a business. */
 export async function search(
   context: Context,
   { businessId, text, kinds, limit }: QuerySearchArgs,
 ): Promise<SearchResults> {
   const business = await authorize(context, businessId, 'client:read');
   const own = await ownStaffId(context, business.id);
-  // A caller limited to their own visits and clients sees no orders.
-  const all = (Object.keys(needs) as SearchKind[]).filter(
-    kind => own === null || kind !== 'orders',
+  const can = new Set<string>(await viewerCan(context, business));
+  // A caller limited to their own visits and clients sees no orders and no conversations.
+  const all = (Object.keys(needs) as SearchKind[]).filter(kind =>
+    kind === 'conversations'
+      ? own === null && can.has('notification_read')
+      : own === null || kind !== 'orders',
   );
   const asked = new Set(kinds ?? all);
   await Promise.all([...asked].map(kind => authorize(context, business.id, needs[kind])));
@@ -55,12 +62,13 @@ export async function search(
   const terms = contactTerms(business.id, text, phoneCountry(business));
   const meant = terms === null ? null : { business, terms, limit: found.limit };
   const scope = { ownStaffId: own, now: now() };
-  const [clients, appointments, orders, items, staff] = await Promise.all([
+  const [clients, appointments, orders, items, staff, conversations] = await Promise.all([
     meant && asked.has('clients') ? findClients(em, meant, scope) : [],
     meant && asked.has('appointments') ? findUpcoming(em, meant, scope) : [],
     meant && asked.has('orders') ? ordersOf(em, meant, text) : [],
     asked.has('items') ? findItems(found) : [],
     asked.has('staff') ? findStaff(found) : [],
+    meant && own === null && asked.has('conversations') ? conversationsOf(em, meant, text) : [],
   ]);
   return {
     clients,
@@ -68,6 +76,7 @@ export async function search(
     orders,
     items,
     staff,
+    conversations,
   };
 }
 
@@ -86,6 +95,13 @@ async function ordersOf(em: Context['em'], meant: Meant, text: string): Promise<
     ...placed(meant.business, row),
     total: toMajor(row.totalMinor, row.currency),
   }));
+}
+
+/** Finds the conversations with all words in one message, and those of the clients that a text means. */
+async function conversationsOf(em: Context['em'], meant: Meant, text: string) {
+  const words = searchTerms(meant.business.id, text).anywhere.join(' & ');
+  const rows = await findConversations(em, meant, { words });
+  return rows.map(({ text: said, ...row }) => ({ ...row, excerpt: excerptOf(said, text) }));
 }
 
 const everything = {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { TimelineKind } from '../../../graphql.generated.ts';
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
-import { queryReplica, unprepared } from '../../../platform/database/query/query.ts';
+import { queryReplica, unprepared, type Sql } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { andOnly, onlySeen } from '../../business/access/only-locations.queries.ts';
 
@@ -14,12 +14,24 @@ export interface Entry {
 }
 
 /** The table of each kind, and its time expression, which has an index by client. */
-const sources: Readonly<Record<TimelineKind, { table: string; at: string }>> = {
+const sources: Readonly<Record<TimelineKind, { table: string; at: string; of?: Of }>> = {
   visit: { table: 'appointment', at: 'start_at' },
   order: { table: 'sales_order', at: 'created_at' },
   payment: { table: 'payment', at: 'coalesce(paid_at, created_at)' },
   message: { table: 'notification', at: 'created_at' },
+  conversation: {
+    table: 'conversation_message',
+    at: 'created_at',
+    // A client has one conversation.
+    of: ({ businessId, clientId }) => sql`conversation_id = (
+      select id from conversation where business_id = ${businessId} and client_id = ${clientId})`,
+  },
 };
+
+/** Returns the condition for the rows of a client. */
+type Of = (whose: Pick<Asked, 'businessId' | 'clientId'>) => Sql;
+
+const ofClient: Of = ({ clientId }) => sql`client_id = ${clientId}`;
 
 interface Asked {
   businessId: string;
@@ -37,10 +49,11 @@ export function readEntries(
 ): Promise<Entry[]> {
   const [at, id] = after ?? [];
   const parts = kinds.map(kind => {
-    const time = sql.raw(sources[kind].at);
+    const { table, at: column, of = ofClient } = sources[kind];
+    const time = sql.raw(column);
     const further = after ? sql`and (${time}, id) < (${toIso(Number(at))}, ${id})` : sql``;
-    return sql`(select ${sql.lit(kind)} as kind, id, ${time} as at from ${sql.table(sources[kind].table)} entry
-      where business_id = ${businessId} and client_id = ${clientId} ${further}${andOnly(onlySeen(em, businessId, sql`entry.id`))}
+    return sql`(select ${sql.lit(kind)} as kind, id, ${time} as at from ${sql.table(table)} entry
+      where business_id = ${businessId} and ${of({ businessId, clientId })} ${further}${andOnly(onlySeen(em, businessId, sql`entry.id`))}
       order by ${time} desc, id desc limit ${most})`;
   });
   return queryReplica(

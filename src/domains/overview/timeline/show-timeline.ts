@@ -10,6 +10,7 @@ import type { Action } from '../../business/access/actions.ts';
 import { viewerCan } from '../../business/access/viewer-access.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
+import { ConversationMessage } from '../../conversations/conversation-message.entity.ts';
 import { Notification } from '../../notifications/notification.entity.ts';
 import type { Order } from '../../ordering/order.entity.ts';
 import { findOrders } from '../../ordering/reading/order-list.queries.ts';
@@ -23,12 +24,14 @@ const needs: Readonly<Record<TimelineKind, Action>> = {
   order: 'order:read',
   payment: 'payment:read',
   message: 'notification:read',
+  conversation: 'notification:read',
 };
 const names = {
   visit: 'appointment',
   order: 'order',
   payment: 'payment',
   message: 'message',
+  conversation: 'conversationMessage',
 } as const;
 const allKinds = Object.keys(needs) as TimelineKind[];
 
@@ -40,9 +43,10 @@ interface ShownEntry {
   order?: Order;
   payment?: Payment;
   message?: Notification;
+  conversationMessage?: ConversationMessage;
 }
 
-/** Shows the visits, orders, payments and messages of a client, latest first, as far as the caller may read them. */
+/** Shows the visits, orders, payments, messages and conversation of a client, latest first, as far as the caller may read them. */
 export async function showTimeline(
   context: Context,
   input: QueryClientTimelineArgs,
@@ -86,16 +90,20 @@ async function withThings(
   const idsOf = (kind: TimelineKind) =>
     entries.filter(entry => entry.kind === kind).map(({ id }) => id);
   const [visits, orders] = [idsOf('visit'), idsOf('order')];
-  const [appointments, sales, payments, messages] = await Promise.all([
+  const [appointments, sales, payments, messages, written] = await Promise.all([
     visits.length > 0
       ? findAppointments(em, business, { ids: visits, staffId: own, limit: visits.length }, now())
       : [],
     orders.length > 0 ? findOrders(em, businessId, { ids: orders, limit: orders.length }) : [],
     Promise.all(idsOf('payment').map(id => loader(paymentLoader).load({ businessId, id }))),
     Promise.all(idsOf('message').map(id => loader(messageLoader).load({ businessId, id }))),
+    Promise.all(idsOf('conversation').map(id => loader(writtenLoader).load({ businessId, id }))),
   ]);
   const things = new Map(
-    [...appointments, ...sales, ...payments, ...messages].map(thing => [thing.id, thing]),
+    [...appointments, ...sales, ...payments, ...messages, ...written].map(thing => [
+      thing.id,
+      thing,
+    ]),
   );
   return entries
     .filter(({ id }) => things.has(id))
@@ -103,4 +111,5 @@ async function withThings(
 }
 
 const paymentLoader = (em: Context['em']) => businessLoader(em, Payment);
+const writtenLoader = (em: Context['em']) => businessLoader(em, ConversationMessage);
 const messageLoader = (em: Context['em']) => businessLoader(em, Notification);

@@ -71,6 +71,14 @@ export function contactVector(
   return [...new Set(words)].map(word => quoted(key, word)).join(' ');
 }
 
+const mostWritten = 1000;
+
+/** Returns the search words of a text that somebody wrote, as a tsvector. */
+export function textVector(tenantId: string, text: string): string {
+  const words = [...new Set(wordsOf(text))].slice(0, mostWritten);
+  return words.map(word => quoted(keyOf(tenantId), word)).join(' ');
+}
+
 function partsOf(phone: string): string[] {
   const digits = phone.replace(/\D/g, '');
   const count = digits === '' ? 0 : Math.max(1, digits.length - leastDigits + 1);

@@ -3,7 +3,9 @@ import { barriersOf, openPanel, sizes } from '../../../support/browser/panel-pag
 import { needed } from '../../../support/salon/salon.ts';
 import { openJourneys } from './begin.ts';
 
-const { world, browser, salon, begin } = await openJourneys();
+const { world, browser, salon, begin } = await openJourneys({
+  config: { inboundMail: { domain: 'reply.example', secret: 'whsec_never_used' } },
+});
 await salon.update({ publish: true });
 
 /** Opens the page on which visitors write, and sends a message as Eve. Its clock stands until it is moved. */
@@ -107,7 +109,7 @@ test('On a phone, a conversation is a screen of its own, and a first message is 
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await page.goto(`${world.url}/ControlPanel/${salon.slug}/clients?open=${clientId}`);
-  await page.getByRole('dialog').getByRole('link', { name: 'Conversation' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Write', exact: true }).click();
   await page.getByText('Nothing written yet').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Answer' }).fill('Your order has come.');
@@ -153,5 +155,52 @@ test('A saved answer is added, changed and deleted, and WhatsApp is connected wi
   await press('Disconnect WhatsApp…');
   await press('Disconnect WhatsApp');
   await page.getByText('WhatsApp disconnected').waitFor();
+  await end();
+});
+
+test('Files go with a mail and are shown in the thread, and mail is forwarded to an address that can be replaced.', async () => {
+  const { clientId } = needed(
+    await salon.rest('POST', '/clients', { clientName: 'Ada Files', email: 'ada@example.com' }),
+  );
+  const { page, press, end } = await begin('Inbox');
+  await press('New message');
+  await page.keyboard.type('Ada Fil');
+  await page.getByRole('option', { name: /^Ada Files/ }).click();
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Your form and a picture.');
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'ring.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
+    { name: 'form.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('not this') },
+  ]);
+  await page.getByRole('button', { name: 'Remove wrong.txt' }).click();
+  expect(await barriersOf(page)).toEqual([]);
+  await press('Send');
+  const messages = page.getByRole('log', { name: 'Messages' });
+  await messages.getByRole('link', { name: /^form\.pdf, / }).waitFor();
+  const picture = messages.getByRole('img', { name: 'ring.png' });
+  await picture.waitFor();
+  await page.waitForFunction(() =>
+    [...document.images].some(({ alt, naturalWidth }) => alt === 'ring.png' && naturalWidth === 1),
+  );
+  expect(await messages.getByText('wrong.txt').count()).toBe(0);
+  expect(await barriersOf(page)).toEqual([]);
+  const { items } = needed(await salon.rest('GET', `/conversations?clientId=${clientId}`));
+  expect(items).toMatchObject([{ preview: 'Your form and a picture.' }]);
+
+  await page.getByRole('link', { name: 'Settings' }).last().click();
+  await press('Make an address');
+  const address = page.getByText(/^inbox\+\w+@reply\.example$/);
+  await address.waitFor();
+  const first = await address.textContent();
+  await press('Replace the address…');
+  expect(await barriersOf(page)).toEqual([]);
+  await press('Replace the address');
+  await page.getByText(first ?? '').waitFor({ state: 'detached' });
+  await address.waitFor();
+  await press('Close the address');
+  await page.getByText('The address is closed').waitFor();
+  await page.getByRole('button', { name: 'Make an address' }).waitFor();
   await end();
 });

@@ -30,7 +30,7 @@ const shot = (page: { screenshot: (options: object) => Promise<unknown> }, name:
 test('a client is written to by a name, a press, the words and Ctrl+Enter, and the message is taken back', async () => {
   const { page, end } = await begin('Clients');
   await page.getByText('Ada Lovelace').first().click();
-  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await page.getByRole('button', { name: 'Plan a message' }).click();
   await page.locator('textarea:focus').waitFor();
   await page.keyboard.type('Dear ');
   await page.getByRole('button', { name: 'First name' }).click();
@@ -87,7 +87,7 @@ test('the form fits a phone and is dark', async () => {
       colorScheme: 'dark',
     },
   );
-  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await page.getByRole('button', { name: 'Plan a message' }).click();
   await page.getByLabel('Message').fill('Dear {{firstName}}, your colour has come.');
   await page.getByText('Dear Ada, your colour has come.').waitFor();
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

@@ -1,5 +1,6 @@
 import { clients as t } from '#texts/clients';
 import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useBusiness } from '../../../data/session.ts';
 import { usePages } from '../../../data/use-read.ts';
@@ -63,6 +64,7 @@ export function History({ clientId, children }: Props) {
 }
 
 function Part({ title, events, none }: { title: string; events: readonly Event[]; none?: string }) {
+  const { slug } = useBusiness();
   return (
     <section>
       <h3 className={styles['title']}>{title}</h3>
@@ -74,7 +76,13 @@ function Part({ title, events, none }: { title: string; events: readonly Event[]
               <Icon name={icon} size={16} />
             </span>
             <div>
-              <OpenLink id={opens}>{text}</OpenLink>
+              {opens.startsWith('cnv_') ? (
+                <Link to={`/${slug}/inbox` as never} search={{ c: opens } as never}>
+                  {text}
+                </Link>
+              ) : (
+                <OpenLink id={opens}>{text}</OpenLink>
+              )}
               <p>
                 <When at={at} />
                 {more && <span>{more}</span>}

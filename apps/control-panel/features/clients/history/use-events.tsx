@@ -4,6 +4,7 @@ import { board } from '#texts/board';
 import { messageStates } from '#texts/messageStates';
 import { payingStates } from '#texts/payingStates';
 import { clients as t } from '#texts/clients';
+import { inbox } from '#texts/inbox';
 import type { ReactNode } from 'react';
 import { toneOf } from '../../../data/board/status-tone.ts';
 import { MessageState } from '../../messages/message-state.tsx';
@@ -16,7 +17,7 @@ import type { IconName } from '../../../ui/text/icon.tsx';
 /** An entry in a client's history. */
 export interface Event {
   id: string;
-  /** Id of the record that the title opens. */
+  /** Id of the record that the title opens; of a message, its conversation. */
   opens: string;
   at: string;
   icon: IconName;
@@ -32,6 +33,9 @@ export interface Event {
 /** Statuses of appointments that still take place. */
 const awaited = new Set<AppointmentStatus>(['pending', 'confirmed', 'arrived']);
 
+/** Characters of a message that stand for it. */
+const longestTitle = 100;
+
 type Entry = ClientTimelineQuery['clientTimeline']['items'][number];
 
 /** Returns a function that converts a timeline entry to an event. */
@@ -40,7 +44,7 @@ export function useEvents(): (entry: Entry) => Event[] {
   const { paid } = payingStates;
   const { channel: channels } = messageStates;
   const placeOf = useLocationName();
-  return ({ at, appointment, order, payment, message }) => {
+  return ({ at, appointment, order, payment, message, conversationMessage }) => {
     if (appointment) {
       const { id, title, status, staffName, locationId, price, currency } = appointment;
       const place = placeOf(locationId);
@@ -83,6 +87,23 @@ export function useEvents(): (entry: Entry) => Event[] {
       );
       const state = <State of="payment" is={status} />;
       return [{ id, opens: id, at, icon: 'payments', title: t.payment, state, more }];
+    }
+    if (conversationMessage) {
+      const { id, conversationId, direction, channel, text, authorName, state } =
+        conversationMessage;
+      const isSent = direction === 'sent';
+      const more = [isSent ? (authorName ?? t.fromUs) : t.fromClient, inbox.channels[channel]];
+      return [
+        {
+          id,
+          opens: conversationId,
+          at,
+          icon: 'mail',
+          title: text.replaceAll(/\s+/g, ' ').slice(0, longestTitle),
+          state: state === 'failed' ? <Status tone="bad">{inbox.states.failed}</Status> : null,
+          more: more.join(' · '),
+        },
+      ];
     }
     if (!message) return [];
     const { id, title, channel, recipient, status, subjectId, lastError } = message;

@@ -1,5 +1,7 @@
 import { inbox as t } from '#texts/inbox';
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { useCan } from '../../../data/can.ts';
 import { useBusiness, useSession } from '../../../data/session.ts';
 import { useAddress } from '../../../data/use-address.ts';
 import { usePages } from '../../../data/use-read.ts';
@@ -8,6 +10,7 @@ import { NoRows } from '../../../ui/list/no-rows.tsx';
 import { Paged } from '../../../ui/list/paged.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { useListKeys } from '../../../ui/list/use-list-keys.ts';
+import { Icon } from '../../../ui/text/icon.tsx';
 import { Row } from './row.tsx';
 import document from './list-conversations.graphql';
 import styles from './list.module.css';
@@ -18,7 +21,9 @@ const shown = ['open', 'mine', 'unread', 'closed'] as const;
 export function ConversationList() {
   const { id: businessId } = useBusiness();
   const { viewer } = useSession();
-  const [{ show, q = '', c: openId }] = useAddress();
+  const can = useCan();
+  const canWrite = can('message_send') && can('client_read');
+  const [{ show, q = '', c: openId }, set] = useAddress();
   const filter = shown.find(each => each === show) ?? 'open';
   const list = useRef<HTMLUListElement>(null);
   const filters = {
@@ -44,6 +49,15 @@ export function ConversationList() {
           choices={shown.map(value => ({ value, label: t.filters[value] }))}
         />
         <SearchField placeholder={t.search} />
+        {canWrite && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="plus" size={16} />}
+            onClick={() => set({ client: 'new', c: undefined }, { push: true })}
+          >
+            {t.newMessage}
+          </Button>
+        )}
       </div>
       <div className={styles['scroll']}>
         <Paged

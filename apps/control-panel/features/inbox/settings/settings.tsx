@@ -3,6 +3,7 @@ import { useCan } from '../../../data/can.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Address } from './address.tsx';
+import { Forwarding } from './forwarding.tsx';
 import styles from './settings.module.css';
 import { WhatsApp } from './whatsapp.tsx';
 
@@ -17,6 +18,7 @@ export default function InboxSettings() {
         <p className={styles['dimmed']}>{publish ? t.writePageText : t.writePageLater}</p>
         {publish && <Address text={`${location.origin}/write/${slug}`} />}
       </Card>
+      {canConnect && <Forwarding />}
       {canConnect && <WhatsApp />}
     </div>
   );

@@ -1,13 +1,15 @@
 import { inbox as t } from '#texts/inbox';
 import { messagesWrite } from '#texts/messagesWrite';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { smsParts } from '../../../../../packages/shared/sms-parts.ts';
 import type { ConversationChannel, ConversationQuery } from '../../../data/operations.generated.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useMoment } from '../../../ui/time/when.tsx';
+import { AttachFiles } from './attach-files.tsx';
+import { ChannelChoice } from './channel-choice.tsx';
 import { Composer } from './composer.tsx';
 import styles from './composer.module.css';
+import { useAttached } from './use-attached.ts';
 import { useSendAnswer } from './use-send-answer.ts';
 import { useTypedAnswer } from './use-typed-answer.ts';
 
@@ -22,7 +24,12 @@ export function Answer({ conversation }: Props) {
   const [text, type] = useTypedAnswer(`conversation/${conversationId}`);
   const [chosen, choose] = useState<ConversationChannel | null>(null);
   const channel = channels.find(each => each === chosen) ?? channels[0];
-  const { mutate, isPending } = useSendAnswer(() => type(''));
+  const attached = useAttached();
+  const messageFileIds = channel === 'email' ? attached.files.map(({ id }) => id) : [];
+  const { mutate, isPending } = useSendAnswer(() => {
+    type('');
+    attached.clear();
+  });
   return (
     <div className={styles['foot']}>
       <WhatsappNote conversation={conversation} channel={channel} />
@@ -30,19 +37,13 @@ export function Answer({ conversation }: Props) {
         <Composer
           text={text}
           onType={type}
-          isPending={isPending}
-          onSend={() => mutate({ input: { businessId, conversationId, text, channel } })}
+          isPending={isPending || attached.isSending}
+          onSend={() =>
+            mutate({ input: { businessId, conversationId, text, channel, messageFileIds } })
+          }
         >
-          {channels.length > 1 ? (
-            <NativeSelect
-              aria-label={t.channel}
-              value={channel}
-              onChange={({ currentTarget }) => choose(currentTarget.value as ConversationChannel)}
-              data={channels.map(value => ({ value, label: t.channels[value] }))}
-            />
-          ) : (
-            <span className={styles['dimmed']}>{t.by({ channel: t.channels[channel] })}</span>
-          )}
+          <ChannelChoice channels={channels} channel={channel} onChoose={choose} />
+          {channel === 'email' && <AttachFiles attached={attached} />}
           {channel === 'sms' && text.trim() !== '' && (
             <span className={styles['dimmed']} aria-live="polite">
               {messagesWrite.parts({ count: smsParts(signed(name, text)) })}

@@ -7,6 +7,7 @@ import type {
 import { useBusiness } from '../../../data/session.ts';
 import { useTime } from '../../../ui/time/use-time.ts';
 import styles from './messages.module.css';
+import { Files } from './files.tsx';
 import { useSendAnswer } from './use-send-answer.ts';
 
 interface Props {
@@ -18,12 +19,20 @@ interface Props {
 /** A message with its author, channel, time and state. One that was not sent says why, and can be sent again. */
 export function Bubble({ message, conversation, canAnswer }: Props) {
   const { direction, channel, text, authorName, byAssistant, state, failure, createdAt } = message;
+  const { subject, files, senderVerified } = message;
   const time = useTime();
   const isSent = direction === 'sent';
   const author = byAssistant ? t.assistant : isSent ? authorName : conversation.name;
   return (
     <li className={styles['message']} data-sent={isSent || undefined}>
-      <p className={styles['bubble']}>{text}</p>
+      {subject && !isSent && <p className={styles['subject']}>{t.subject({ subject })}</p>}
+      {text && <p className={styles['bubble']}>{text}</p>}
+      <Files files={files} />
+      {senderVerified === false && (
+        <p className={styles['unverified']} role="note">
+          {t.unverified}
+        </p>
+      )}
       <p className={styles['about']}>
         {[author, t.channels[channel]].filter(Boolean).join(' · ')}
         {' · '}

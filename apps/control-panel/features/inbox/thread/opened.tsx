@@ -6,6 +6,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Failed } from '../../../ui/feedback/failed.tsx';
 import document from '../conversation-of-client.graphql';
 import { Begin } from './begin.tsx';
+import { FindClient } from './find-client.tsx';
 import { Thread } from './thread.tsx';
 import styles from './thread.module.css';
 
@@ -13,6 +14,7 @@ import styles from './thread.module.css';
 export default function Opened({ isAlone = false }: { isAlone?: boolean }) {
   const [{ c: conversationId, client: clientId }] = useAddress();
   if (conversationId) return <Thread key={conversationId} id={conversationId} isAlone={isAlone} />;
+  if (clientId === 'new') return <FindClient isAlone={isAlone} />;
   if (clientId) return <OfClient key={clientId} clientId={clientId} isAlone={isAlone} />;
   return (
     <div className={styles['none']}>

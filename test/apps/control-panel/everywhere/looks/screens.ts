@@ -628,6 +628,11 @@ const lists: Screen[] = [
     path: ({ asked }) => `/inbox?client=${asked.clientId}`,
     seen: page => page.getByRole('log').getByText('See you soon!').waitFor(),
   },
+  {
+    name: 'a new message',
+    path: () => '/inbox?client=new',
+    seen: page => page.getByRole('combobox', { name: 'To' }).waitFor(),
+  },
   { name: 'saved answers', path: () => '/inbox?view=answers', seen: text('We open at nine.') },
   {
     name: 'the connection with WhatsApp',

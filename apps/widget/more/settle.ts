@@ -1,0 +1,20 @@
+import type { Booking } from '../booking.ts';
+import { keepPlace, type Makers, type Opening } from '../place.ts';
+import { addWriting } from './write.ts';
+
+/**
+ * Connects a started widget with the browser history, and adds the way to write to the business. A preview gets neither: it shares the
+ * history of the page around it, and nobody writes from it.
+ */
+export function settle(
+  booking: Booking,
+  makers: Makers,
+  token: string,
+  opening: Opening | undefined,
+): void {
+  const isPreview = token.startsWith('wgp_');
+  // The service's own booking page has a link of its own, which needs no script.
+  if (booking.config.writeUrl && !/^wg[bp]_/.test(token)) addWriting(booking);
+  const place = isPreview ? null : keepPlace(booking, makers, opening);
+  if (opening) opening.place = place;
+}

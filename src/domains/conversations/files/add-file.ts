@@ -1,0 +1,62 @@
+import type { AddMessageFileInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { mostBytes, receivedFile } from '../../../platform/mail/received-file.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import { notFound } from '../../nouns/not-found.ts';
+import type { ConversationMessage } from '../conversation-message.entity.ts';
+import { attachFiles, findUnsent, insertFiles, type ShownFile } from './message-file.queries.ts';
+
+const megabytes = mostBytes / 1024 / 1024;
+
+/** Adds a file for a message that is written next. Without one it is deleted after a day. @throws DomainError VALIDATION_FAILED. */
+export async function addMessageFile(
+  context: Context,
+  { businessId: named, name, contentType, content }: AddMessageFileInput,
+): Promise<ShownFile> {
+  const { id: businessId } = await authorize(context, named, 'message:send');
+  await context.services.rateLimiter.consume('message-files', businessId);
+  if (content.length === 0) throw invalid('content', 'must not be empty.', 'required');
+  if (content.length > mostBytes) throw tooLarge('content');
+  return write(context, businessId, async transaction => {
+    const { em, now } = transaction;
+    const file = receivedFile({ name, contentType: contentType ?? null }, Buffer.from(content));
+    const [id = ''] = await insertFiles(em, { businessId, messageId: null, at: now() }, [file]);
+    return {
+      result: await findUnsent(em, { businessId, id }),
+      event: {
+        type: 'message_file.added',
+        businessId,
+        subject: id,
+        summary: 'A file was added for a message.',
+      },
+    };
+  });
+}
+
+/**
+ * Gives added files to a message, in its transaction. Only mails take files.
+ * @throws DomainError NOT_FOUND for a file that was sent or deleted, RULE_VIOLATION, VALIDATION_FAILED.
+ */
+export async function takeFiles(
+  { em }: Context,
+  { businessId, id: messageId, channel }: ConversationMessage,
+  messageFileIds: readonly string[],
+): Promise<void> {
+  if (messageFileIds.length === 0) return;
+  if (channel !== 'email') {
+    const message = 'Files can be sent by e-mail alone.';
+    throw new DomainError('RULE_VIOLATION', message).withReason('channel_closed');
+  }
+  const ids = [...new Set(messageFileIds)];
+  const taken = await attachFiles(em, { businessId, messageId, ids });
+  const missing = ids.find(id => !taken.some(each => each.id === id));
+  if (missing !== undefined) throw notFound('mfl', missing);
+  if (taken.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes)
+    throw tooLarge('messageFileIds');
+}
+
+function tooLarge(path: string): DomainError {
+  return invalid(path, `must have at most ${megabytes} MB together.`, 'too_long');
+}

@@ -69,6 +69,8 @@ const aboutNoBusiness = new Set([
   'signInBuyer',
   'undoContactChange',
   'unsubscribe',
+  'ownMessages',
+  'chooseMessages',
   // The secret of a visitor’s chat is the credential.
   'ownConversation',
   'answerBusiness',

@@ -69,8 +69,8 @@ async function bookedByMail(here: Here): Promise<string> {
   return link;
 }
 
-/** The link that was mailed after a visit of this morning, in a business that asks for reviews. */
-async function askedForReview(here: Here): Promise<string> {
+/** A link of the mail that came after a visit of this morning, in a business that asks for reviews. */
+async function linkAfterVisit(here: Here, page: '/review/' | '/unsubscribe/'): Promise<string> {
   const { salon, world } = here.shop;
   await bookedByMail(here);
   const { version, toClients } = needed(await salon.rest('GET', '/notification-settings'));
@@ -93,7 +93,7 @@ async function askedForReview(here: Here): Promise<string> {
   const mail = world.services.mailer.captured.find(
     ({ to, text }) => to === email && text.includes('/review/'),
   );
-  const [link] = /https?:\S+\/review\/\S+/.exec(mail?.text ?? '') ?? [];
+  const link = (mail?.text ?? '').split(/\s+/).find(word => word.includes(page));
   if (!link) throw new Error('No request for a review was mailed.');
   return link;
 }
@@ -376,7 +376,7 @@ export const client: Chapter<Here> = {
       steps: [
         {
           say: 'Open the link of the mail that came after the visit.',
-          act: async here => here.hands.follow(await askedForReview(here)),
+          act: async here => here.hands.follow(await linkAfterVisit(here, '/review/')),
         },
         {
           say: 'Choose the stars, type a few words if you like, and press **Publish review**.',
@@ -391,6 +391,54 @@ export const client: Chapter<Here> = {
       outcome: async ({ shop }) => {
         const { items } = needed(await shop.salon.rest('GET', '/reviews'));
         expect(items).toMatchObject([{ stars: 4, text: 'Friendly, and a good cut.' }]);
+      },
+    },
+    {
+      job: 'Leave offers and keep reminders by the link in the mail',
+      presses: 2,
+      steps: [
+        {
+          say: 'Open the link at the end of the mail. The page shows what you get.',
+          act: async here => here.hands.follow(await linkAfterVisit(here, '/unsubscribe/')),
+        },
+        {
+          say: 'Press **Unsubscribe**. Reminders of your visits still come.',
+          act: async ({ hands }) => {
+            await hands.sees('Reminders of your appointments – by e-mail');
+            await hands.press('Unsubscribe');
+            await hands.sees('You are unsubscribed');
+          },
+        },
+      ],
+      outcome: async ({ shop }) => {
+        const { items } = needed(await shop.salon.rest('GET', '/clients'));
+        expect(items[0].consents).toMatchObject([{ purpose: 'marketing', given: false }]);
+      },
+    },
+    {
+      job: 'Choose which messages you get',
+      presses: 3,
+      steps: [
+        {
+          say: 'Open the link at the end of a mail with offers.',
+          act: async here => here.hands.follow(await linkAfterVisit(here, '/unsubscribe/')),
+        },
+        {
+          say: 'Untick what you do not want, and press **Save**.',
+          act: async ({ hands }) => {
+            await hands.press(hands.page.getByLabel('Offers and news – by e-mail'));
+            await hands.press('Save');
+            await hands.sees('Saved. It holds from now on.');
+          },
+        },
+      ],
+      outcome: async ({ shop }) => {
+        const { items } = needed(await shop.salon.rest('GET', '/clients'));
+        expect(items[0].consents).toMatchObject([{ purpose: 'marketing', given: true }]);
+        const [event] = await shop.salon.journal({ eventType: 'client.updated' });
+        expect(event.after.messageChoices).toMatchObject([
+          { topic: 'news', channel: 'mail', wanted: false },
+        ]);
       },
     },
     {

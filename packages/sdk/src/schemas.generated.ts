@@ -1908,6 +1908,8 @@ export interface components {
             birthday: string | null;
             /** @description The client's consents by purpose; purposes never asked about are absent. */
             consents: components["schemas"]["ClientConsent"][];
+            /** @description The client's own choices by sort of messages and channel; those never made are absent. */
+            messageChoices: components["schemas"]["MessageChoice"][];
             /**
              * Format: date-time
              * @description Since when the client is blocked from booking and ordering for themselves; null: not blocked.
@@ -1960,6 +1962,8 @@ export interface components {
             source: string;
             /** @description The user or token that recorded it, by name; null for the client. */
             byName: string | null;
+            /** @description The words that the client agreed to; null: not known. */
+            text: string | null;
         };
         /** @description A client's consent to messages of one purpose. */
         ClientConsentInput: {
@@ -1976,6 +1980,8 @@ export interface components {
             source?: string;
             /** @description Derived from the caller; may be sent back as read. */
             byName?: string;
+            /** @description The words that the client agreed to. */
+            text?: string;
         };
         /** @description A client who may be the same person as another. */
         ClientDouble: {
@@ -3566,16 +3572,23 @@ export interface components {
             /** @description Refunds of payments by this method while it was open. */
             refunded: number;
         };
-        /** @description A client's e-mail address that a mail server refused as unknown. Written messages skip it until the address is changed. */
+        /** @description A problem of a client's e-mail address. Written messages skip the address until it is changed. After a mail that came back, or that was marked as spam, no other message goes to it either. */
         EmailProblem: {
+            /** @description Its sort. */
+            kind: components["schemas"]["EmailProblemKind"];
             /**
              * Format: date-time
-             * @description When it was refused.
+             * @description When it was known.
              */
             at: string;
-            /** @description The answer of the mail server. */
+            /** @description The words of the mail server or the provider. */
             reason: string;
         };
+        /**
+         * @description The sort of a problem of an e-mail address.
+         * @enum {string}
+         */
+        EmailProblemKind: "refused" | "bounced" | "complained";
         EndBreakInput: {
             /** @description The staff member; default: the caller. Others only for callers who may change the staff. */
             staffId?: string;
@@ -7181,6 +7194,24 @@ export interface components {
             /** @description The client to keep. */
             clientId: string;
         };
+        /** @description A client's choice for one sort of messages and one channel, at the page of a mail. */
+        MessageChoice: {
+            /** @description The sort of messages. */
+            topic: components["schemas"]["MessageTopic"];
+            /** @description The channel. */
+            channel: components["schemas"]["NotificationChannel"];
+            /** @description True if the client wants them; a no counts before the consents. */
+            wanted: boolean;
+            /**
+             * Format: date-time
+             * @description When the client chose it.
+             */
+            at: string;
+            /** @description The place of the choice: `preferences`. */
+            source: string;
+            /** @description The words that the client saw beside it. */
+            text: string;
+        };
         /**
          * @description The direction of a message.
          * @enum {string}
@@ -7221,6 +7252,12 @@ export interface components {
             sent: number;
             /** @description Recipients whose address or gateway refused them for good. */
             failed: number;
+            /** @description Recipients whose mail server took the mail, if the mail provider reports it. */
+            delivered: number;
+            /** @description Recipients whose mail came back for good after it was sent. */
+            bounced: number;
+            /** @description Recipients who marked it as spam. */
+            complained: number;
             /** @description Clients who booked after it. */
             booked: number;
             /** @description Their appointments, without those that were cancelled, declined or expired. */
@@ -7230,6 +7267,11 @@ export interface components {
             /** @description ISO 4217 currency. */
             currency: string;
         };
+        /**
+         * @description A sort of messages to a client, which the client may end by channel.
+         * @enum {string}
+         */
+        MessageTopic: "news" | "greetings" | "reviews" | "reminders";
         MoveAppointmentsInput: {
             /** @description Only these appointments; needed without `date`. */
             appointmentIds?: string[];
@@ -13448,6 +13490,8 @@ export interface components {
             birthday: string | null;
             /** @description The client's consents by purpose; purposes never asked about are absent. */
             consents: components["schemas"]["ClientConsent"][];
+            /** @description The client's own choices by sort of messages and channel; those never made are absent. */
+            messageChoices: components["schemas"]["MessageChoice"][];
             /**
              * Format: date-time
              * @description Since when the client is blocked from booking and ordering for themselves; null: not blocked.
@@ -14682,6 +14726,7 @@ export type DnsRecord = components['schemas']['DnsRecord'];
 export type DnsRecordType = components['schemas']['DnsRecordType'];
 export type DrawerTaking = components['schemas']['DrawerTaking'];
 export type EmailProblem = components['schemas']['EmailProblem'];
+export type EmailProblemKind = components['schemas']['EmailProblemKind'];
 export type EndBreakInput = components['schemas']['EndBreakInput'];
 export type EraseClientInput = components['schemas']['EraseClientInput'];
 export type EventsSeen = components['schemas']['EventsSeen'];
@@ -14945,10 +14990,12 @@ export type MembershipStatus = components['schemas']['MembershipStatus'];
 export type MembershipTerms = components['schemas']['MembershipTerms'];
 export type MembershipTermsInput = components['schemas']['MembershipTermsInput'];
 export type MergeClientsInput = components['schemas']['MergeClientsInput'];
+export type MessageChoice = components['schemas']['MessageChoice'];
 export type MessageDirection = components['schemas']['MessageDirection'];
 export type MessagePurpose = components['schemas']['MessagePurpose'];
 export type MessageRehearsal = components['schemas']['MessageRehearsal'];
 export type MessageResults = components['schemas']['MessageResults'];
+export type MessageTopic = components['schemas']['MessageTopic'];
 export type MoveAppointmentsInput = components['schemas']['MoveAppointmentsInput'];
 export type MoveCashInput = components['schemas']['MoveCashInput'];
 export type MoveSeriesInput = components['schemas']['MoveSeriesInput'];

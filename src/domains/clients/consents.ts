@@ -22,7 +22,7 @@ export function readConsents(
   inputs: readonly ClientConsentInput[],
   { caller, timezone, now }: Noting,
 ): Consent[] {
-  return inputs.map(({ purpose, given, at, source }, index) => {
+  return inputs.map(({ purpose, given, at, source, text }, index) => {
     const path = `consents[${index}]`;
     if (inputs.findIndex(each => each.purpose === purpose) !== index) {
       throw invalid(`${path}.purpose`, 'is there twice.');
@@ -36,6 +36,7 @@ export function readConsents(
       at: instant,
       source: source == null ? (sources[credential] ?? credential) : readName(source, path),
       byName: actor.name,
+      ...(text?.trim() && { text: text.trim() }),
     };
   });
 }

@@ -46,6 +46,8 @@ const reasons: Readonly<Record<string, string>> = {
   refreshOauthTokens: oauth,
   revokeOauthToken: oauth,
   unsubscribe: 'The link in a mail is the permission of its client, and leads to a page.',
+  ownMessages: 'It is that page.',
+  chooseMessages: 'It is that page, too.',
   addItemImage: 'It takes the bytes of a picture, which only an upload has.',
   uploadShopImage: 'It takes the bytes of a picture, too.',
 };

@@ -463,6 +463,8 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   signInBuyer: [],
   undoContactChange: [],
   unsubscribe: [],
+  ownMessages: [],
+  chooseMessages: [],
   updateBuyer: [],
   exportBuyer: [],
   eraseBuyer: [],

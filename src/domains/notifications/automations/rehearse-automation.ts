@@ -23,7 +23,7 @@ export async function rehearseAutomation(
     throw notFound('aut', automationId);
   const due = await findAudience(context, business, input, automationId);
   const { channel, subject = null, text } = input;
-  const content = { purpose: 'news', channel, subject, text } as const;
+  const content = { purpose: 'news', isAutomatic: true, channel, subject, text } as const;
   const ids = due.map(({ clientId }) => clientId);
   const today = await rehearseTo(context, business, content, ids);
   const example = exampleWritten(context, business, { purpose: 'news', subject, text });

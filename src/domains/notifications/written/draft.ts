@@ -37,6 +37,8 @@ export interface Draft extends Pick<WrittenMessage, 'purpose' | 'channel' | 'sub
 export interface Content extends Pick<SendMessageInput, 'purpose' | 'text'> {
   channel?: SendMessageInput['channel'] | undefined;
   subject?: SendMessageInput['subject'] | undefined;
+  /** True if an automation writes it. */
+  isAutomatic?: boolean;
 }
 
 /** Finds the ids of the requested clients, in the order of their names. */
@@ -80,7 +82,7 @@ export function readText(text: string): string {
 export async function draftOf(
   { em, now, services: { mailer, textSender } }: Context,
   business: Business,
-  { purpose, channel = null, subject, text }: Content,
+  { purpose, channel = null, subject, text, isAutomatic = false }: Content,
   ids: readonly string[],
 ): Promise<Draft> {
   const read = collectIssues({
@@ -95,6 +97,7 @@ export async function draftOf(
     purpose,
     channel,
     isGroup: ids.length > 1,
+    isAutomatic,
     mailWorks: mailer.works,
     textsWork: textSender.works,
   };

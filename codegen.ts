@@ -32,6 +32,7 @@ const facadesThatUseAnswers = [
   'visitors/booking',
   'visitors/form',
   'visitors/google',
+  'visitors/news',
   'visitors/preview',
   'visitors/review',
   'visitors/undo-contact',

@@ -79,6 +79,7 @@ import { clientStatsResolvers } from '../domains/overview/client-stats/resolvers
 import { searchResolvers } from '../domains/overview/search/resolvers.ts';
 import { reportResolvers } from '../domains/overview/reports/resolvers.ts';
 import { pushResolvers } from '../domains/notifications/push/resolvers.ts';
+import { newsConsentResolvers } from '../domains/notifications/news-consent/resolvers.ts';
 import { preferenceResolvers } from '../domains/notifications/preferences/resolvers.ts';
 import { writtenResolvers } from '../domains/notifications/written/resolvers.ts';
 import { replyResolvers } from '../domains/notifications/replies/resolvers.ts';
@@ -203,6 +204,7 @@ export function createSchema(): GraphQLSchema {
       calendarFeedResolvers,
       notificationResolvers,
       preferenceResolvers,
+      newsConsentResolvers,
       writtenResolvers,
       translationResolvers,
       scheduleResolvers,

@@ -442,6 +442,58 @@ export const client: Chapter<Here> = {
       },
     },
     {
+      job: 'Agree to news in the shop, and confirm it by mail',
+      presses: 7,
+      steps: [
+        {
+          say: 'Choose a service, a day and a time in the shop, as for any visit.',
+          act: async ({ hands }) => {
+            await hands.press('Cut');
+            await hands.press(hands.page.getByRole('link', { name: /^Thursday 5 March/ }));
+            await hands.page.locator('[aria-current="date"]', { hasText: '5' }).waitFor();
+            await hands.press('Choose: 10:00');
+          },
+        },
+        {
+          say: 'Type who you are, tick **Send me offers and news by e-mail**, and press **Book for …**.',
+          act: async here => {
+            const { hands } = here;
+            await introduce(here);
+            await hands.press(
+              hands.page.getByRole('checkbox', { name: 'Send me offers and news' }),
+            );
+            await hands.press('Book for €50');
+            await hands.sees('Your appointment is booked');
+          },
+        },
+        {
+          say: 'Open the link of the mail that asks for it, and press **Yes, send me news**. Nothing is sent before.',
+          act: async here => {
+            const { hands, shop } = here;
+            let link: string | undefined;
+            await until(async () => {
+              await shop.world.jobs.settle();
+              const mail = shop.world.services.mailer.captured.find(
+                ({ to, text }) => to === emailOf(here) && text.includes('/news/'),
+              );
+              link = (mail?.text ?? '').split(/\s+/).find(word => word.includes('/news/'));
+              return link !== undefined;
+            });
+            await hands.follow(link!);
+            await hands.press('Yes, send me news');
+            await hands.sees('Thank you');
+          },
+        },
+      ],
+      outcome: async here => {
+        const { items } = needed(await here.shop.salon.rest('GET', '/clients'));
+        const asked = items.find(({ email }: { email: string | null }) => email === emailOf(here));
+        expect(asked.consents).toMatchObject([
+          { purpose: 'marketing', given: true, source: 'double_opt_in' },
+        ]);
+      },
+    },
+    {
       job: 'Order goods to pick up',
       presses: 5,
       steps: [

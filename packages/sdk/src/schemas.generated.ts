@@ -1964,6 +1964,13 @@ export interface components {
             byName: string | null;
             /** @description The words that the client agreed to; null: not known. */
             text: string | null;
+            /** @description The e-mail address of a consent that was given on a public page; null for any other. */
+            address: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for on the page; `at` is when it was confirmed. Null for any other consent.
+             */
+            askedAt: string | null;
         };
         /** @description A client's consent to messages of one purpose. */
         ClientConsentInput: {
@@ -1982,6 +1989,13 @@ export interface components {
             byName?: string;
             /** @description The words that the client agreed to. */
             text?: string;
+            /** @description Derived from the page; may be sent back as read. */
+            address?: string;
+            /**
+             * Format: date-time
+             * @description Derived from the page; may be sent back as read.
+             */
+            askedAt?: string;
         };
         /** @description A client who may be the same person as another. */
         ClientDouble: {
@@ -7449,6 +7463,8 @@ export interface components {
             reviewsWithoutConsent: boolean;
             /** @description True if reminders by text message ask clients to answer yes, which confirms the visit (`clientConfirmedAt`), or no, which cancels it by the same rules as its link. */
             asksForReplies: boolean;
+            /** @description True if a consent to offers and news from a public page counts only once its link in a mail is pressed. Until it is set: true in Germany, Austria, Switzerland, Liechtenstein, Luxembourg and Greece. */
+            confirmsNews: boolean;
             /** @description The address to which the gateway for text messages posts clients' answers, signed; at Twilio “A message comes in”, by HTTP POST. Null: the service has no such gateway, and clients are not asked. */
             repliesUrl: string | null;
             /** @description Increases with every change; send it back to detect conflicting edits. */
@@ -9868,6 +9884,8 @@ export interface components {
             reviewsWithoutConsent?: boolean;
             /** @description True if reminders by text message ask for a yes or no; requires a `repliesUrl`. */
             asksForReplies?: boolean;
+            /** @description True if a consent to offers and news from a public page counts only once its link in a mail is pressed. */
+            confirmsNews?: boolean;
             /** @description The version last read, to detect conflicting edits. Required to replace a list that is stored, such as `toClients`. */
             version?: number;
         };

@@ -74,7 +74,7 @@ const schema = defineEntity({
     /** `YYYY-MM-DD`, or `--MM-DD`. */
     birthday: text().nullable(),
     consents: p.json().$type<Consent[]>().defaultRaw("'[]'"),
-    /** What the client chose by sort of messages and channel. A no counts before the consents. */
+    /** The client's own choices by sort of messages and channel. A no counts before the consents. */
     messageChoices: p.json().$type<MessageChoice[]>().defaultRaw("'[]'"),
     /** Values of custom fields by key, including inactive fields. */
     fields: p.json().$type<FieldValues>().defaultRaw("'{}'"),
@@ -93,7 +93,7 @@ const schema = defineEntity({
     otherContacts: texts().defaultRaw("'{}'"),
     /** The address that a mail server refused, or that ended by a report about a mail. It says nothing about another address. */
     bouncedEmail: text().nullable(),
-    /** What ended it; null: a mail server refused it. */
+    /** The cause of its end; null: a mail server refused it. */
     bounceKind: text().$type<'bounced' | 'complained'>().nullable(),
     bouncedAt: instant().nullable(),
     bounceReason: text().nullable(),

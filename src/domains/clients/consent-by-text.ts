@@ -21,7 +21,7 @@ export function noteConsentByText(
 ): Promise<Client> {
   return noteConsents(context, { businessId, clientId }, ({ name, consents }, at) => ({
     said: said(consents, given, at),
-    lifts: given,
+    lifts: choice => given && isReminder(choice),
     summary: `${name} ${given ? 'wants reminders again' : 'wants no reminders and offers any more'}, by text message.`,
   }));
 }
@@ -48,11 +48,42 @@ export function noteComplaint(
   }));
 }
 
+/**
+ * Records that a client wants offers and news by e-mail, as they asked on a page. A refusal of e-mail ends with it. A request that is
+ * older than a refusal changes nothing.
+ */
+export function noteNews(
+  context: Context,
+  key: { businessId: string; clientId: string },
+  consent: Consent & { askedAt: number },
+): Promise<Client> {
+  return noteConsents(context, key, ({ name, consents, messageChoices }) => {
+    const isNews = (each: MessageChoice) => each.topic === 'news' && each.channel === 'mail';
+    const refusals = [
+      ...consents.filter(({ purpose, given }) => purpose === 'marketing' && !given),
+      ...messageChoices.filter(each => isNews(each) && !each.wanted),
+    ];
+    const isOld = refusals.some(({ at }) => at > consent.askedAt);
+    return {
+      said: isOld ? [] : [consent],
+      ...(!isOld && { lifts: isNews }),
+      summary: `${name} wants offers and news by e-mail.`,
+    };
+  });
+}
+
+/** Words of a client about messages. `lifts` names the choices that end with them. */
+interface Heard {
+  said: Consent[];
+  summary: string;
+  lifts?: (choice: MessageChoice) => boolean;
+}
+
 /** Records what a client said about messages. */
 function noteConsents(
   context: Context,
   { businessId, clientId }: { businessId: string; clientId: string },
-  hear: (client: Client, at: number) => { said: Consent[]; summary: string; lifts?: boolean },
+  hear: (client: Client, at: number) => Heard,
 ): Promise<Client> {
   return write(context, businessId, async ({ em, now }) => {
     const client = await lockClient(em, { businessId, id: clientId });

@@ -9,9 +9,12 @@ export interface Consent {
   byName: string | null;
   /** The words that the client agreed to; absent: not known. */
   text?: string;
+  /** The address that was confirmed, and when it asked; absent: no page did. */
+  address?: string;
+  askedAt?: number;
 }
 
-/** What a client chose for one sort of messages and one channel. `at` is in epoch milliseconds. */
+/** A client's choice for one sort of messages and one channel. `at` is in epoch milliseconds. */
 export interface MessageChoice {
   topic: MessageTopic;
   channel: NotificationChannel;

@@ -48,12 +48,30 @@ export function checkNoted(
   after: readonly Consent[],
 ): void {
   refuseReadOnly(
-    inputs.map(({ purpose, byName }, index) => ({
-      path: `consents[${index}].byName`,
-      given: byName,
-      shown: [before, after].map(each => each.find(said => said.purpose === purpose)?.byName),
-      reason: 'follows from the caller',
-    })),
+    inputs.flatMap(({ purpose, byName, address, askedAt }, index) => {
+      const said = [before, after].map(each => each.find(one => one.purpose === purpose));
+      const path = `consents[${index}]`;
+      return [
+        {
+          path: `${path}.byName`,
+          given: byName,
+          shown: said.map(one => one?.byName),
+          reason: 'follows from the caller',
+        },
+        {
+          path: `${path}.address`,
+          given: address,
+          shown: said.map(one => one?.address),
+          reason: 'follows from the page',
+        },
+        {
+          path: `${path}.askedAt`,
+          given: typeof askedAt === 'number' ? Math.floor(askedAt / 1000) : askedAt,
+          shown: said.map(one => one?.askedAt && Math.floor(one.askedAt / 1000)),
+          reason: 'follows from the page',
+        },
+      ];
+    }),
   );
 }
 

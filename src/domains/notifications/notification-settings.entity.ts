@@ -23,6 +23,8 @@ const schema = defineEntity({
     formHours: p.integer().default(72),
     /** True if the owner declares that clients may be asked for reviews unless they declined offers. */
     reviewsWithoutConsent: p.boolean().default(false),
+    /** True if a consent from a public page counts only once it is confirmed by mail; null: as the country is used to. */
+    confirmsNews: p.boolean().nullable(),
     /** True if reminders by text message ask for a yes or no reply. */
     asksForReplies: p.boolean().default(false),
     version: version(),

@@ -46,6 +46,7 @@ function usualSettings(businessId: string) {
     formHours: usualFormHours,
     reviewsWithoutConsent: false,
     asksForReplies: false,
+    confirmsNews: null,
     version: 1,
   };
 }
@@ -95,8 +96,9 @@ export async function saveNotificationSettings(
       reviewHours,
       reviewsWithoutConsent,
       formHours,
+      confirmsNews,
     } = input;
-    const ofOthers = reviewHours ?? reviewsWithoutConsent ?? formHours;
+    const ofOthers = reviewHours ?? reviewsWithoutConsent ?? formHours ?? confirmsNews;
     const isFirst =
       !known &&
       (toClients ?? toBusiness ?? further ?? nextVisitDays ?? asks ?? ofOthers ?? reminderHours) !==
@@ -114,6 +116,7 @@ export async function saveNotificationSettings(
     if (reviewHours != null) settings.reviewHours = reviewHours;
     if (formHours != null) settings.formHours = formHours;
     if (reviewsWithoutConsent != null) settings.reviewsWithoutConsent = reviewsWithoutConsent;
+    if (confirmsNews != null) settings.confirmsNews = confirmsNews;
     if (asks != null) settings.asksForReplies = readAsks(context, asks, settings.asksForReplies);
     return {
       result: settings,
@@ -133,6 +136,7 @@ export async function saveNotificationSettings(
           formHours: settings.formHours,
           reviewsWithoutConsent: settings.reviewsWithoutConsent,
           asksForReplies: settings.asksForReplies,
+          confirmsNews: settings.confirmsNews ?? null,
         },
       },
     };

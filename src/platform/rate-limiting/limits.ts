@@ -64,6 +64,9 @@ export const limits = {
   'chats-of-business': { points: 200, duration: hour, what: 'new chats with one business' },
   /** By phone. People write shorter texts, and more of them, than notifications are. */
   'answers-to-phone': { points: 40, duration: hour, what: 'answers to one phone' },
+  /** By network, and by address and business: a lost mail can be asked for again. */
+  'news-request': { points: 20, duration: hour, what: 'requests for news' },
+  'news-to-address': { points: 3, duration: 7 * day, what: 'requests for news of one address' },
   /** By visit. */
   'form-answer': { points: 40, duration: hour, what: 'answered forms of one visit' },
   invitation: { points: 60, duration: hour, what: 'changes of members' },

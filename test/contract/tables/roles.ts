@@ -455,6 +455,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   clearCart: ofTheHouse,
   placeShopOrder: ofTheHouse,
   payShopOrder: ofTheHouse,
+  requestNews: ofTheHouse,
   // Buyers have their own facade, which accepts no credential of a user.
   buyer: [],
   // Operations for visitors only, whose attempts are limited by network.
@@ -463,6 +464,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   signInBuyer: [],
   undoContactChange: [],
   unsubscribe: [],
+  confirmNews: [],
   ownMessages: [],
   chooseMessages: [],
   updateBuyer: [],

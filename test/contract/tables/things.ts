@@ -671,6 +671,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'RehearseAutomationInput.trigger': 'no_visit',
     'RehearseAutomationInput.days': 60,
     'UnsubscribeInput.token': 'unknown',
+    'ConfirmNewsInput.token': 'unknown',
     'ownMessages.token': 'unknown',
     'ChooseMessagesInput.token': 'unknown',
     'ChooseMessagesInput.wanted': [{ topic: 'news', channel: 'mail' }],

@@ -123,7 +123,7 @@ const seen = async (clientId: string) => needed(await salon.rest('GET', `/client
 const results = async (messageId: string) =>
   needed(await salon.rest('GET', `/messages/${messageId}`)).results;
 
-describe('what Amazon SES reports', () => {
+describe('a report of Amazon SES', () => {
   test('counts what was delivered', async () => {
     const { messageId, mailId } = await news();
     expect((await ses(delivery(mailId))).status).toBe(200);
@@ -191,8 +191,8 @@ describe('what Amazon SES reports', () => {
     }
     expect(await results(messageId)).toMatchObject({ sent: 1, complained: 1 });
     const events = await salon.journal({ eventType: 'client.updated' });
-    expect(events.map(({ subject }: { subject: string }) => subject).toSorted()).toEqual(
-      [id, finn].toSorted(),
+    expect(new Set(events.map(({ subject }: { subject: string }) => subject))).toEqual(
+      new Set([id, finn]),
     );
   });
 
@@ -267,7 +267,7 @@ describe('what Amazon SES reports', () => {
   });
 });
 
-describe('what Mailgun reports', () => {
+describe('a report of Mailgun', () => {
   const event = (name: string, mailId: string, more: object = {}) => ({
     event: name,
     recipient: 'ada@example.com',
@@ -275,7 +275,7 @@ describe('what Mailgun reports', () => {
     ...more,
   });
 
-  test('is delivered, came back and complaint', async () => {
+  test('tells what was delivered, came back and was marked as spam', async () => {
     const { id, messageId, mailId } = await news();
     const status = { 'delivery-status': { message: 'No such mailbox' } };
     expect((await byMailgun(event('delivered', mailId))).status).toBe(200);

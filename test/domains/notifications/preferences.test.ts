@@ -208,7 +208,7 @@ describe('the page of the link in a mail with news', () => {
   });
 });
 
-describe('what plans itself', () => {
+describe('a message that plans itself', () => {
   const greet = async (more: object = {}) => {
     const { version } = needed(await salon.rest('GET', '/notification-settings'));
     needed(

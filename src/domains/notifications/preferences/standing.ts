@@ -9,13 +9,13 @@ export const pairs = topics.flatMap(topic => channels.map(channel => ({ topic, c
 
 export type Pair = (typeof pairs)[number];
 
-/** What a client said, and whether the business asks everybody for reviews. */
+/** The words of a client, and whether the business asks everybody for reviews. */
 export interface Standing {
   client: Pick<Client, 'consents' | 'messageChoices'>;
   asksAnyone: boolean;
 }
 
-/** Where a client chose, in the records. */
+/** The place of the choice, in the records. */
 const source = 'preferences';
 
 /** Returns true if a client gets a sort of messages by a channel, as far as they decide it. */

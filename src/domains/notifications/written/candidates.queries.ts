@@ -24,7 +24,7 @@ export interface Candidate {
   agrees: boolean;
   /** True if the client answered “stop” to a text message, and not “start” since, or refused reminders by text message. */
   hasStopped: boolean;
-  /** What the client chose by sort of messages and channel. */
+  /** The client's own choices by sort of messages and channel. */
   choices: readonly MessageChoice[];
   /** True if the client has a visit or an order within 90 days, or ahead. */
   hasVisit: boolean;

@@ -7,6 +7,7 @@ export class ClientMessages extends Migration {
       add column bounce_kind text null`);
     const reported = `add column delivered_at timestamptz(3) null, add column bounced_at timestamptz(3) null,
       add column complained_at timestamptz(3) null`;
+    this.addSql('alter table notification_settings add column confirms_news boolean null');
     this.addSql(`alter table notification ${reported}`);
     this.addSql(`alter table message_recipient ${reported}`);
   }

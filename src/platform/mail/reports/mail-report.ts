@@ -1,4 +1,4 @@
-/** What a mail provider reports about a mail of ours after it took it. */
+/** A report of a mail provider about a mail of ours that it took. */
 export interface MailReport {
   readonly kind: 'delivered' | 'bounced' | 'complained';
   /** Id of the notification that the mail delivered. */

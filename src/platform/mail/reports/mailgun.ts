@@ -25,7 +25,9 @@ export function readMailgunReports(
   if (key === undefined) throw new DomainError('NOT_FOUND', 'Mailgun reports nothing here.');
   const { signature, 'event-data': event } = objectOf(parsed(raw.toString()));
   const { timestamp, token, signature: given } = objectOf(signature);
-  const right = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex');
+  const right = createHmac('sha256', key)
+    .update(`${String(timestamp)}${String(token)}`)
+    .digest('hex');
   const age = now / 1000 - Number(timestamp);
   if (!isSameText(textOf(given), right) || !(Math.abs(age) < longestSeconds)) {
     const message = 'The signature is missing, old or wrong: the key must be that of the settings.';

@@ -21,7 +21,7 @@ const mayAskAnyone = sql`exists (
  * Conditions: a client `c` wants messages of a purpose. Marketing needs consent and an unblocked client;
  * reminders need no objection. Requests for reviews are marketing, which the business may declare to be lawful without consent.
  */
-export const isWanted: Readonly<Record<WantedPurpose, Sql>> = {
+const isWanted: Readonly<Record<WantedPurpose, Sql>> = {
   marketing: sql`${agreed} and c.blocked_at is null`,
   reviews: sql`(${agreed} or ${mayAskAnyone} and not ${declined}) and c.blocked_at is null`,
   reminders: sql`not ${sql.raw(consentCondition('c', 'reminders', false))}`,

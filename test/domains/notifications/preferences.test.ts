@@ -160,7 +160,14 @@ describe('the page of the link in a mail with news', () => {
   test('ends all by one press, and gives the consent again with the words that were ticked', async () => {
     const id = await client('Ada', agreed);
     const link = await linkOf(id);
-    expect((await post(`${link}/choices`, 'none=1&wanted=news%3Amail')).status).toBe(303);
+    expect(
+      (
+        await post(
+          `${link}/choices`,
+          String(new URLSearchParams({ none: '1', wanted: 'news:mail' })),
+        )
+      ).status,
+    ).toBe(303);
     expect((await said(id)).consents).toMatchObject([
       { purpose: 'marketing', given: false, source: 'preferences', byName: null },
       { purpose: 'reminders', given: false, source: 'preferences' },

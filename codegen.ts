@@ -33,6 +33,7 @@ const facadesThatUseAnswers = [
   'visitors/form',
   'visitors/google',
   'visitors/kiosk',
+  'visitors/news',
   'visitors/preview',
   'visitors/review',
   'visitors/undo-contact',

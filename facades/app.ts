@@ -223,6 +223,10 @@ export async function createApp(
   app.use('/chat', chatRouter(facade));
   app.use('/book', bookingRouter(facade));
   app.use(
+    '/news',
+    lazyRouter(async () => (await import('./visitors/news/server.ts')).newsRouter(facade)),
+  );
+  app.use(
     '/unsubscribe',
     lazyRouter(async () =>
       (await import('./visitors/unsubscribe/server.ts')).unsubscribeRouter(facade),

@@ -99,6 +99,11 @@ export { receiveBillingEvent } from '../domains/billing/received/receive-billing
 export { receivePaymentEvent } from '../domains/payments/outcomes/receive-event.ts';
 
 /** The link that ends offers and news is a credential and leads people to a page. */
+export { seeNewsLink } from '../domains/notifications/news-consent/news-link.ts';
+export { noteMailReport } from '../domains/notifications/reports/note-report.ts';
+export { readMailgunReports } from '../platform/mail/reports/mailgun.ts';
+export { readSesReports } from '../platform/mail/reports/ses.ts';
+export { readSnsMessage } from '../platform/mail/reports/sns.ts';
 export { seeUnsubscribeLink } from '../domains/notifications/written/unsubscribe.ts';
 
 /** A gateway that delivers clients' text replies is no caller either. Its signature covers the whole posted form. */

@@ -81,6 +81,8 @@ import { clientStatsResolvers } from '../domains/overview/client-stats/resolvers
 import { searchResolvers } from '../domains/overview/search/resolvers.ts';
 import { reportResolvers } from '../domains/overview/reports/resolvers.ts';
 import { pushResolvers } from '../domains/notifications/push/resolvers.ts';
+import { newsConsentResolvers } from '../domains/notifications/news-consent/resolvers.ts';
+import { preferenceResolvers } from '../domains/notifications/preferences/resolvers.ts';
 import { writtenResolvers } from '../domains/notifications/written/resolvers.ts';
 import { replyResolvers } from '../domains/notifications/replies/resolvers.ts';
 import { timeSheetReportResolvers } from '../domains/overview/time-sheets/resolvers.ts';
@@ -205,6 +207,8 @@ export function createSchema(): GraphQLSchema {
       receiptResolvers,
       calendarFeedResolvers,
       notificationResolvers,
+      preferenceResolvers,
+      newsConsentResolvers,
       writtenResolvers,
       translationResolvers,
       scheduleResolvers,

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { type MailReportsConfig, readMailReports } from './config-mail-reports.ts';
 import {
   readBilling,
   readBucket,
@@ -99,6 +100,8 @@ export interface Config {
   readonly smsRepliesSecret: string | undefined;
   /** Domain and secret of incoming mails; absent: nobody can answer mails of the service. */
   readonly inboundMail: InboundMailConfig | undefined;
+  /** Mail providers that report what became of mails. */
+  readonly mailReports: MailReportsConfig;
   /** Base address of WhatsApp's Cloud API, with its version. */
   readonly whatsappApiUrl: string;
   /** Twilio account, used instead of the gateway. */
@@ -194,6 +197,7 @@ export function readConfig(environment: Environment): Config {
     smsToSpecialNumbers: oneOf('SMS_SPECIAL_NUMBERS', 'off', ['on', 'off']) === 'on',
     smsRepliesSecret: readRepliesSecret(environment, problems),
     inboundMail: readInboundMail(environment, problems),
+    mailReports: readMailReports(environment, problems),
     whatsappApiUrl: (url('WHATSAPP_API_URL', web) ?? 'https://graph.facebook.com/v23.0').replace(
       /\/$/,
       '',

@@ -69,6 +69,9 @@ const aboutNoBusiness = new Set([
   'signInBuyer',
   'undoContactChange',
   'unsubscribe',
+  'confirmNews',
+  'ownMessages',
+  'chooseMessages',
   // The secret of a visitor’s chat is the credential.
   'ownConversation',
   'answerBusiness',

@@ -71,6 +71,7 @@ describe('settings', () => {
       mailFrom: 'Frontdesk <no-reply@localhost>',
       smsUrl: undefined,
       twilio: undefined,
+      mailReports: {},
       whatsappApiUrl: 'https://graph.facebook.com/v23.0',
       calendarApps: {},
     });

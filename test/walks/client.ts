@@ -89,8 +89,8 @@ async function joinedClub({ shop: { salon, phone } }: Here): Promise<string> {
   return needed(await salon.rest('GET', '/memberships')).items[0].url;
 }
 
-/** The link that was mailed after a visit of this morning, in a business that asks for reviews. */
-async function askedForReview(here: Here): Promise<string> {
+/** A link of the mail that came after a visit of this morning, in a business that asks for reviews. */
+async function linkAfterVisit(here: Here, page: '/review/' | '/unsubscribe/'): Promise<string> {
   const { salon, world } = here.shop;
   await bookedByMail(here);
   const { version, toClients } = needed(await salon.rest('GET', '/notification-settings'));
@@ -113,7 +113,7 @@ async function askedForReview(here: Here): Promise<string> {
   const mail = world.services.mailer.captured.find(
     ({ to, text }) => to === email && text.includes('/review/'),
   );
-  const [link] = /https?:\S+\/review\/\S+/.exec(mail?.text ?? '') ?? [];
+  const link = (mail?.text ?? '').split(/\s+/).find(word => word.includes(page));
   if (!link) throw new Error('No request for a review was mailed.');
   return link;
 }
@@ -396,7 +396,7 @@ export const client: Chapter<Here> = {
       steps: [
         {
           say: 'Open the link of the mail that came after the visit.',
-          act: async here => here.hands.follow(await askedForReview(here)),
+          act: async here => here.hands.follow(await linkAfterVisit(here, '/review/')),
         },
         {
           say: 'Choose the stars, type a few words if you like, and press **Publish review**.',
@@ -435,9 +435,9 @@ export const client: Chapter<Here> = {
       outcome: async ({ shop: { salon } }) => {
         const [member] = needed(await salon.rest('GET', '/memberships')).items;
         expect(member).toMatchObject({ name: 'Club', nextPlan: { name: 'Gold' } });
-        },
       },
-      {
+    },
+    {
       job: 'Say at the reception that you are here',
       presses: 1,
       before: tabletAtReception,
@@ -459,6 +459,106 @@ export const client: Chapter<Here> = {
       ],
       outcome: async here => {
         expect(await visitsOf(here)).toMatchObject([{ status: 'arrived' }]);
+      },
+    },
+    {
+      job: 'Leave offers and keep reminders by the link in the mail',
+      presses: 2,
+      steps: [
+        {
+          say: 'Open the link at the end of the mail. The page shows what you get.',
+          act: async here => here.hands.follow(await linkAfterVisit(here, '/unsubscribe/')),
+        },
+        {
+          say: 'Press **Unsubscribe**. Reminders of your visits still come.',
+          act: async ({ hands }) => {
+            await hands.sees('Reminders of your appointments – by e-mail');
+            await hands.press('Unsubscribe');
+            await hands.sees('You are unsubscribed');
+          },
+        },
+      ],
+      outcome: async ({ shop }) => {
+        const { items } = needed(await shop.salon.rest('GET', '/clients'));
+        expect(items[0].consents).toMatchObject([{ purpose: 'marketing', given: false }]);
+      },
+    },
+    {
+      job: 'Choose which messages you get',
+      presses: 3,
+      steps: [
+        {
+          say: 'Open the link at the end of a mail with offers.',
+          act: async here => here.hands.follow(await linkAfterVisit(here, '/unsubscribe/')),
+        },
+        {
+          say: 'Untick what you do not want, and press **Save**.',
+          act: async ({ hands }) => {
+            await hands.press(hands.page.getByLabel('Offers and news – by e-mail'));
+            await hands.press('Save');
+            await hands.sees('Saved. It holds from now on.');
+          },
+        },
+      ],
+      outcome: async ({ shop }) => {
+        const { items } = needed(await shop.salon.rest('GET', '/clients'));
+        expect(items[0].consents).toMatchObject([{ purpose: 'marketing', given: true }]);
+        const [event] = await shop.salon.journal({ eventType: 'client.updated' });
+        expect(event.after.messageChoices).toMatchObject([
+          { topic: 'news', channel: 'mail', wanted: false },
+        ]);
+      },
+    },
+    {
+      job: 'Agree to news in the shop, and confirm it by mail',
+      presses: 7,
+      steps: [
+        {
+          say: 'Choose a service, a day and a time in the shop, as for any visit.',
+          act: async ({ hands }) => {
+            await hands.press('Cut');
+            await hands.press(hands.page.getByRole('link', { name: /^Thursday 5 March/ }));
+            await hands.page.locator('[aria-current="date"]', { hasText: '5' }).waitFor();
+            await hands.press('Choose: 10:00');
+          },
+        },
+        {
+          say: 'Type who you are, tick **Send me offers and news by e-mail**, and press **Book for …**.',
+          act: async here => {
+            const { hands } = here;
+            await introduce(here);
+            await hands.press(
+              hands.page.getByRole('checkbox', { name: 'Send me offers and news' }),
+            );
+            await hands.press('Book for €50');
+            await hands.sees('Your appointment is booked');
+          },
+        },
+        {
+          say: 'Open the link of the mail that asks for it, and press **Yes, send me news**. Nothing is sent before.',
+          act: async here => {
+            const { hands, shop } = here;
+            let link: string | undefined;
+            await until(async () => {
+              await shop.world.jobs.settle();
+              const mail = shop.world.services.mailer.captured.find(
+                ({ to, text }) => to === emailOf(here) && text.includes('/news/'),
+              );
+              link = (mail?.text ?? '').split(/\s+/).find(word => word.includes('/news/'));
+              return link !== undefined;
+            });
+            await hands.follow(link!);
+            await hands.press('Yes, send me news');
+            await hands.sees('Thank you');
+          },
+        },
+      ],
+      outcome: async here => {
+        const { items } = needed(await here.shop.salon.rest('GET', '/clients'));
+        const asked = items.find(({ email }: { email: string | null }) => email === emailOf(here));
+        expect(asked.consents).toMatchObject([
+          { purpose: 'marketing', given: true, source: 'double_opt_in' },
+        ]);
       },
     },
     {

@@ -23,6 +23,7 @@ import { atLocation, atPlace, readSlotValue } from '../places.ts';
 import { isLive, loadRepeat, requestedRepeat } from './load-repeat.ts';
 import { loadTerms } from './load-terms.ts';
 import { readItem } from './read-item.ts';
+import { askForNews } from './news.ts';
 import { askForCode, typedCode } from './codes.ts';
 
 /** Holds a time for the buyer and redirects to the contact form. Continues without a hold if only holding is refused. */
@@ -104,6 +105,7 @@ export async function book(context: RequestContext): Promise<void> {
     const page = requestedRepeat(context)
       ? await bookRepeat(context, held, values)
       : await bookOnce(context, held, values);
+    await askForNews(context, values);
     dropCookie(context.response, 'hold');
     goTo(context, page);
   } catch (error) {

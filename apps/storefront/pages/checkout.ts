@@ -13,6 +13,7 @@ import type { Filled } from '../views/forms.ts';
 import type { RequestContext } from '../request-context.ts';
 import { changeCart, readCart } from './cart.ts';
 import { contactOf, knownContact } from './contact.ts';
+import { askForNews } from './news.ts';
 import { askForCode, typedCode } from './codes.ts';
 
 export async function checkout(context: RequestContext): Promise<void> {
@@ -25,6 +26,7 @@ export async function placeOrder(context: RequestContext): Promise<void> {
   const { key = '' } = values;
   try {
     const { token, confirmationUrl } = await place(context, values, key);
+    await askForNews(context, values);
     if (confirmationUrl) setCookie(context.response, 'order', token);
     goTo(context, confirmationUrl ?? `/order/${token}`);
   } catch (error) {

@@ -18,6 +18,7 @@ import { readItem } from './read-item.ts';
 import { termsOfVisit } from './load-terms.ts';
 import { visitTimes } from './load-times.ts';
 import { loadTogether } from './load-together.ts';
+import { askForNews } from './news.ts';
 import { askForCode, typedCode } from './codes.ts';
 
 /** Shows the contact form for a visit of several services or people. */
@@ -52,6 +53,7 @@ export async function bookVisit(context: RequestContext): Promise<void> {
         returnUrl: backTo(context),
       },
     });
+    await askForNews(context, values);
     const [first] = data.appointments;
     const toPay = data.appointments.find(({ confirmationUrl }) => confirmationUrl !== null);
     goTo(context, toPay?.confirmationUrl ?? `/booking/${first!.token}`);

@@ -46,7 +46,8 @@ export function bookingFormPage(
           ${repeat && agreedDates(context, repeat, filled)}
           <fieldset>
             <legend>${texts.booking.who}</legend>
-            ${contactFields(context, filled)} ${customFields(context, filled, 'appointment')}
+            ${contactFields(context, filled, { asksNews: true })}
+            ${customFields(context, filled, 'appointment')}
             ${
               !isOnline &&
               html`<details class="more-about" ${filled.values['place'] && html` open`}>

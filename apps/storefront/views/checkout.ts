@@ -41,7 +41,7 @@ export function checkoutPage(
         ${totalFields(cart)} ${linesField(cart)}
         <fieldset>
           <legend>${isMailed ? texts.checkout.buyer : texts.checkout.who}</legend>
-          ${contactFields(context, filled, { needsEmail: isMailed })}
+          ${contactFields(context, filled, { needsEmail: isMailed, asksNews: true })}
           ${!context.buyer && html`<p class="small soft">${texts.checkout.signInHint} <a href="/account/sign-in?next=/checkout">${texts.frame.signIn}</a></p>`}
         </fieldset>
         ${hasGoods && deliveryFields(context, cart, filled)}

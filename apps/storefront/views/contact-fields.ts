@@ -12,14 +12,26 @@ const inLanguage = new Map<string, Countries>();
 export function contactFields(
   context: RequestContext,
   filled: Filled,
-  { needsEmail = false }: { needsEmail?: boolean } = {},
+  { needsEmail = false, asksNews = false }: { needsEmail?: boolean; asksNews?: boolean } = {},
 ): Html {
   const { texts } = context;
   return html`${field(texts, filled, { name: 'name', label: texts.form.name, autocomplete: 'name', required: true })}
     <div class="pair">
       ${field(texts, filled, { name: 'phone', label: texts.form.phone, type: 'tel', autocomplete: 'tel', inputmode: 'tel', beside: countryChoice(context, filled, 'phoneCountry'), required: true })}
       ${field(texts, filled, { name: 'email', label: texts.form.email, type: 'email', autocomplete: 'email', inputmode: 'email', required: needsEmail })}
-    </div>`;
+    </div>
+    ${
+      asksNews &&
+      html`<label class="choice"
+        ><input
+          type="checkbox"
+          name="news"
+          value="yes"
+          ${filled.values['news'] === 'yes' && html` checked`}
+        />
+        <span class="choice-text soft">${texts.form.news}</span></label
+      >`
+    }`;
 }
 
 /** Renders the submit button, with a field for the phone's code once a code was sent. */

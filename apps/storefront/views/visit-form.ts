@@ -45,7 +45,8 @@ export function visitFormPage(
         ${hiddenParts(together)}
         <fieldset>
           <legend>${texts.booking.who}</legend>
-          ${contactFields(context, filled)} ${customFields(context, filled, 'appointment')}
+          ${contactFields(context, filled, { asksNews: true })}
+          ${customFields(context, filled, 'appointment')}
         </fieldset>
         ${termsList(context, terms)} ${submitWithCode(texts, filled, bookingVerb(context, terms))}
       </form>

@@ -9,6 +9,7 @@ import {
 import { systemCaller } from '../../../src/platform/caller.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
 import { idOf } from '../../kit/http/problem.ts';
+import { addMailReports } from './mail-reports.ts';
 import { rawOf, signedPosts } from './signed-posts.ts';
 
 const mostBytes = 256 * 1024;
@@ -17,8 +18,10 @@ const mostBytes = 256 * 1024;
 const mostBytesOfMail = 15 * 1024 * 1024;
 
 /** Creates the router of mails that answer ours: `POST /webhooks/mail`, authenticated by the signature of Standard Webhooks. */
-export function mailRouter({ config, services }: FacadeServices): Router {
+export function mailRouter(facade: FacadeServices): Router {
+  const { config, services } = facade;
   const router = Router();
+  addMailReports(router, facade);
   router.post(
     '/',
     ...signedPosts(mostBytesOfMail),

@@ -2,8 +2,10 @@
 import type { CallOptions, List, NoInput } from './calls.ts';
 import type {
   AcceptOfferInput,
+  AddClientFileInput,
   AddItemImageCatalogItem,
   AddItemImageInput,
+  AddMessageFileInput,
   AddPushDeviceInput,
   AddRotaInput,
   AddServicesInput,
@@ -71,9 +73,12 @@ import type {
   ChooseTariffInput,
   ChosenTariff,
   Client,
+  ClientChannels,
   ClientDouble,
   ClientErasure,
   ClientExport,
+  ClientFile,
+  ClientFilePage,
   ClientMembership,
   ClientMembershipPage,
   ClientPackage,
@@ -107,8 +112,10 @@ import type {
   CreateCustomFieldInput,
   CreateDiscountInput,
   CreateFormInput,
+  CreateKioskInput,
   CreateLocationInput,
   CreateLoyaltyRewardInput,
+  CreateNoteTemplateInput,
   CreateOrderInput,
   CreateResourceInput,
   CreateRoleInput,
@@ -121,6 +128,7 @@ import type {
   CreateViewInput,
   CreateWebhookEndpointInput,
   CreatedCalendarFeed,
+  CreatedKiosk,
   CreditReceiptInput,
   CustomField,
   DeclineOfferInput,
@@ -129,9 +137,11 @@ import type {
   DeleteAutomationInput,
   DeleteCardInput,
   DeleteCategoryInput,
+  DeleteClientFileInput,
   DeleteCollectionInput,
   DeleteCommissionRuleInput,
   DeleteDiscountInput,
+  DeleteNoteTemplateInput,
   DeleteRoleInput,
   DeleteSavedAnswerInput,
   DeleteSegmentInput,
@@ -139,6 +149,8 @@ import type {
   DeleteTreatmentNoteInput,
   DeleteViewInput,
   DeleteWebhookEndpointInput,
+  DeletedClientFile,
+  DeletedNoteTemplate,
   DeletedSandbox,
   DeletedSavedAnswer,
   DeletedTreatmentNote,
@@ -175,6 +187,7 @@ import type {
   GetLoyaltyAccountInput,
   GetLoyaltyAccountLoyaltyAccount,
   GetMembershipInput,
+  GetMessageFileInput,
   GetMessageInput,
   GetOrderInput,
   GetPackageInput,
@@ -221,6 +234,7 @@ import type {
   ImportGiftCardsInput,
   ImportReport,
   ImportTranslationsInput,
+  InboxAddressSettings,
   InitPaymentInput,
   InitPaymentPayment,
   Invitation,
@@ -232,6 +246,7 @@ import type {
   JoinBusinessInput,
   JoinWaitlistInput,
   KeptImage,
+  Kiosk,
   LeaveAsBusinessInput,
   LeaveWaitlistInput,
   LinkCalendarInput,
@@ -250,7 +265,9 @@ import type {
   ListCatalogInput,
   ListCategoriesInput,
   ListChangesInput,
+  ListClientChannelsInput,
   ListClientDoublesInput,
+  ListClientFilesInput,
   ListClientsCsvInput,
   ListClientsInput,
   ListCollectionsInput,
@@ -328,6 +345,7 @@ import type {
   Membership,
   MembershipPage,
   MergeClientsInput,
+  MessageFile,
   MessageRehearsal,
   MoveAppointmentsInput,
   MoveCashInput,
@@ -335,6 +353,7 @@ import type {
   MoveVisitInput,
   NoteAppointmentInput,
   NoteReferralInput,
+  NoteTemplate,
   NotificationPage,
   NotificationPreview,
   NotificationSettings,
@@ -343,6 +362,8 @@ import type {
   ObjectChanges,
   OfferPlaceInput,
   OpenCashDrawerInput,
+  OpenClientFilesInput,
+  OpenedClientFiles,
   Order,
   OrderPage,
   OrderReturn,
@@ -426,6 +447,7 @@ import type {
   ReviewPage,
   ReviewReport,
   RevokeCalendarFeedInput,
+  RevokeKioskInput,
   RotateWebhookSecretInput,
   SandboxList,
   SaveAppointmentsInput,
@@ -434,6 +456,7 @@ import type {
   SaveCommissionRuleInput,
   SaveDirectoryEntryInput,
   SaveExternalRecordInput,
+  SaveInboxAddressInput,
   SaveLookDraftInput,
   SaveLoyaltyProgramInput,
   SaveNotificationSettingsInput,
@@ -536,6 +559,7 @@ import type {
   UpdateLocationInput,
   UpdateLoyaltyRewardInput,
   UpdateMembershipInput,
+  UpdateNoteTemplateInput,
   UpdateOrderInput,
   UpdateResourceInput,
   UpdateResourceResource,
@@ -1124,6 +1148,24 @@ export interface BusinessOperations {
    */
   sendAnswer(input: SendAnswerInput, options?: CallOptions): Promise<ConversationMessage>;
   /**
+   * Adds a file for a message that is written next, up to 10 MB. Without a message it is deleted after a day.
+   *
+   * `POST /business/{businessId}/message-files`
+   */
+  addMessageFile(input: AddMessageFileInput, options?: CallOptions): Promise<MessageFile>;
+  /**
+   * A file of a message, as a download. Its type is that of a picture, or unknown, whatever its sender says.
+   *
+   * `GET /business/{businessId}/message-files/{messageFileId}`
+   */
+  getMessageFile(input: GetMessageFileInput, options?: CallOptions): Promise<Blob>;
+  /**
+   * The channels on which a message to a client can be sent now.
+   *
+   * `GET /business/{businessId}/clients/{clientId}/channels`
+   */
+  listClientChannels(input: ListClientChannelsInput, options?: CallOptions): Promise<ClientChannels>;
+  /**
    * The saved answers by name.
    *
    * `GET /business/{businessId}/saved-answers`
@@ -1159,6 +1201,18 @@ export interface BusinessOperations {
    * `PUT /business/{businessId}/whatsapp`
    */
   saveWhatsappSettings(input?: SaveWhatsappSettingsInput, options?: CallOptions): Promise<WhatsAppSettings>;
+  /**
+   * The address to which the business forwards the mail of its clients. Only owners see it.
+   *
+   * `GET /business/{businessId}/inbox-address`
+   */
+  getInboxAddress(input?: NoInput, options?: CallOptions): Promise<InboxAddressSettings>;
+  /**
+   * Opens or closes the address for forwarded mail, or replaces it. Only owners may.
+   *
+   * `PUT /business/{businessId}/inbox-address`
+   */
+  saveInboxAddress(input?: SaveInboxAddressInput, options?: CallOptions): Promise<InboxAddressSettings>;
   /**
    * The custom fields of the business, in order.
    *
@@ -1369,6 +1423,72 @@ export interface BusinessOperations {
    * `DELETE /business/{businessId}/treatment-notes/{noteId}`
    */
   deleteTreatmentNote(input: DeleteTreatmentNoteInput, options?: CallOptions): Promise<DeletedTreatmentNote>;
+  /**
+   * The pictures and documents of a client, newest first, without their content.
+   *
+   * `GET /business/{businessId}/clients/{clientId}/files`
+   */
+  listClientFiles(input: ListClientFilesInput, options?: CallOptions): List<ClientFilePage>;
+  /**
+   * Adds a picture or a PDF to a client, for members with `health_write`, or `client_write` if it is no health data.
+   *
+   * `POST /business/{businessId}/clients/{clientId}/files`
+   */
+  addClientFile(input: AddClientFileInput & { file: Blob }, options?: CallOptions): Promise<ClientFile>;
+  /**
+   * Opens pictures and documents of clients for five minutes.
+   *
+   * `POST /business/{businessId}/client-files/open`
+   */
+  openClientFiles(input: OpenClientFilesInput, options?: CallOptions): Promise<OpenedClientFiles>;
+  /**
+   * Deletes a picture or a document of a client.
+   *
+   * `DELETE /business/{businessId}/client-files/{fileId}`
+   */
+  deleteClientFile(input: DeleteClientFileInput, options?: CallOptions): Promise<DeletedClientFile>;
+  /**
+   * The templates of treatment notes by name.
+   *
+   * `GET /business/{businessId}/note-templates`
+   */
+  listNoteTemplates(input?: NoInput, options?: CallOptions): Promise<NoteTemplate[]>;
+  /**
+   * Creates a template of treatment notes.
+   *
+   * `POST /business/{businessId}/note-templates`
+   */
+  createNoteTemplate(input?: CreateNoteTemplateInput, options?: CallOptions): Promise<NoteTemplate>;
+  /**
+   * Changes a template of treatment notes. Omitted parts stay.
+   *
+   * `PUT /business/{businessId}/note-templates/{templateId}`
+   */
+  updateNoteTemplate(input: UpdateNoteTemplateInput, options?: CallOptions): Promise<NoteTemplate>;
+  /**
+   * Deletes a template of treatment notes.
+   *
+   * `DELETE /business/{businessId}/note-templates/{templateId}`
+   */
+  deleteNoteTemplate(input: DeleteNoteTemplateInput, options?: CallOptions): Promise<DeletedNoteTemplate>;
+  /**
+   * The tablets at the reception, newest first, including revoked ones.
+   *
+   * `GET /business/{businessId}/kiosks`
+   */
+  listKiosks(input?: NoInput, options?: CallOptions): Promise<Kiosk[]>;
+  /**
+   * Adds a tablet at the reception. Open the answered link on the device, once and within an hour.
+   *
+   * `POST /business/{businessId}/kiosks`
+   */
+  createKiosk(input: CreateKioskInput, options?: CallOptions): Promise<CreatedKiosk>;
+  /**
+   * Revokes a tablet at the reception at once.
+   *
+   * `POST /business/{businessId}/kiosks/{kioskId}/revoke`
+   */
+  revokeKiosk(input: RevokeKioskInput, options?: CallOptions): Promise<Kiosk>;
   /**
    * The gift cards of a business with their ledgers, newest first.
    *
@@ -2312,7 +2432,7 @@ export interface BusinessOperations {
    */
   getSchedule(input: GetScheduleInput, options?: CallOptions): Promise<Schedule>;
   /**
-   * Searches clients, upcoming appointments, orders, items and staff of the business in one call.
+   * Searches clients, upcoming appointments, orders, items, staff and conversations of the business in one call.
    *
    * `GET /business/{businessId}/search`
    */
@@ -3117,12 +3237,17 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   updateConversation: 'PUT /business/{businessId}/conversations/{conversationId}',
   listConversationMessages: 'GET /business/{businessId}/conversations/{conversationId}/messages',
   sendAnswer: 'POST /business/{businessId}/conversations/{conversationId}/messages',
+  addMessageFile: 'POST /business/{businessId}/message-files',
+  getMessageFile: 'GET /business/{businessId}/message-files/{messageFileId} application/octet-stream',
+  listClientChannels: 'GET /business/{businessId}/clients/{clientId}/channels',
   listSavedAnswers: 'GET /business/{businessId}/saved-answers',
   createSavedAnswer: 'POST /business/{businessId}/saved-answers',
   updateSavedAnswer: 'PUT /business/{businessId}/saved-answers/{savedAnswerId}',
   deleteSavedAnswer: 'DELETE /business/{businessId}/saved-answers/{savedAnswerId}',
   getWhatsappSettings: 'GET /business/{businessId}/whatsapp',
   saveWhatsappSettings: 'PUT /business/{businessId}/whatsapp',
+  getInboxAddress: 'GET /business/{businessId}/inbox-address',
+  saveInboxAddress: 'PUT /business/{businessId}/inbox-address',
   listCustomFields: 'GET /business/{businessId}/fields',
   createCustomField: 'POST /business/{businessId}/fields',
   updateCustomField: 'PUT /business/{businessId}/fields/{fieldId}',
@@ -3162,6 +3287,17 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   createTreatmentNote: 'POST /business/{businessId}/treatment-notes',
   updateTreatmentNote: 'PUT /business/{businessId}/treatment-notes/{noteId}',
   deleteTreatmentNote: 'DELETE /business/{businessId}/treatment-notes/{noteId}',
+  listClientFiles: 'GET /business/{businessId}/clients/{clientId}/files',
+  addClientFile: 'POST /business/{businessId}/clients/{clientId}/files',
+  openClientFiles: 'POST /business/{businessId}/client-files/open',
+  deleteClientFile: 'DELETE /business/{businessId}/client-files/{fileId}',
+  listNoteTemplates: 'GET /business/{businessId}/note-templates',
+  createNoteTemplate: 'POST /business/{businessId}/note-templates',
+  updateNoteTemplate: 'PUT /business/{businessId}/note-templates/{templateId}',
+  deleteNoteTemplate: 'DELETE /business/{businessId}/note-templates/{templateId}',
+  listKiosks: 'GET /business/{businessId}/kiosks',
+  createKiosk: 'POST /business/{businessId}/kiosks',
+  revokeKiosk: 'POST /business/{businessId}/kiosks/{kioskId}/revoke',
   listGiftCards: 'GET /business/{businessId}/gift-cards',
   issueGiftCard: 'POST /business/{businessId}/gift-cards',
   listGiftCardsCsv: 'GET /business/{businessId}/gift-cards.csv text/csv',

@@ -40,6 +40,18 @@ export interface components {
          * @enum {string}
          */
         ActorType: "user" | "ai" | "service" | "widget" | "storefront" | "shopper_assistant" | "buyer" | "public" | "system";
+        AddClientFileInput: {
+            /** @description The client. */
+            clientId: string;
+            /** @description The appointment that it is about; omitted: none. */
+            appointmentId?: string;
+            /** @description When it was made, seen from the treatment; omitted: `other`. */
+            label?: components["schemas"]["ClientFileLabel"];
+            /** @description A description in words. */
+            note?: string;
+            /** @description False if it is no health data; omitted: true. */
+            healthData?: boolean;
+        };
         /** @description `CatalogItem` describes the members without a text. */
         AddItemImageCatalogItem: components["schemas"]["RemoveItemImageCatalogItem"] & {
             name: string;
@@ -58,6 +70,14 @@ export interface components {
             itemId: string;
             /** @description Its position in the gallery, from 0; default: the last. A picture that is already in the gallery keeps its position. */
             position?: number;
+        };
+        AddMessageFileInput: {
+            /** @description Its name. */
+            name: string;
+            /** @description Its type, such as `application/pdf`; null: unknown. */
+            contentType?: string | null;
+            /** @description The content, up to 10 MB. */
+            content: string;
         };
         AddPushDeviceInput: {
             /** @description The address of the push service. */
@@ -1910,6 +1930,8 @@ export interface components {
             birthday: string | null;
             /** @description The client's consents by purpose; purposes never asked about are absent. */
             consents: components["schemas"]["ClientConsent"][];
+            /** @description The client's own choices by sort of messages and channel; those never made are absent. */
+            messageChoices: components["schemas"]["MessageChoice"][];
             /**
              * Format: date-time
              * @description Since when the client is blocked from booking and ordering for themselves; null: not blocked.
@@ -1947,6 +1969,13 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description The channels on which a message to a client can be sent now. */
+        ClientChannels: {
+            /** @description The client. */
+            clientId: string;
+            /** @description The channels, the preferred one first; empty: none. `whatsapp` may need the approved template. */
+            channels: components["schemas"]["ConversationChannel"][];
+        };
         /** @description A client's consent to messages of one purpose. */
         ClientConsent: {
             /** @description The purpose. */
@@ -1962,6 +1991,15 @@ export interface components {
             source: string;
             /** @description The user or token that recorded it, by name; null for the client. */
             byName: string | null;
+            /** @description The words that the client agreed to; null: not known. */
+            text: string | null;
+            /** @description The e-mail address of a consent that was given on a public page; null for any other. */
+            address: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for on the page; `at` is when it was confirmed. Null for any other consent.
+             */
+            askedAt: string | null;
         };
         /** @description A client's consent to messages of one purpose. */
         ClientConsentInput: {
@@ -1978,6 +2016,15 @@ export interface components {
             source?: string;
             /** @description Derived from the caller; may be sent back as read. */
             byName?: string;
+            /** @description The words that the client agreed to. */
+            text?: string;
+            /** @description Derived from the page; may be sent back as read. */
+            address?: string;
+            /**
+             * Format: date-time
+             * @description Derived from the page; may be sent back as read.
+             */
+            askedAt?: string;
         };
         /** @description A client who may be the same person as another. */
         ClientDouble: {
@@ -2015,6 +2062,49 @@ export interface components {
             exportedAt: string;
             /** @description The data by kind: `client`, `appointments`, `orders`, `orderLines`, `shipments`, `returns`, `payments`, `refunds`, `receipts`, `cards`, `giftCards`, `giftCardEntries`, `packages`, `packageEntries`, `messages`, `writtenMessages`, `newsReceived`, `externalRecords` and `journal`. Amounts whose names end in `Minor` are in minor units. */
             data: Record<string, never>;
+        };
+        /** @description A picture or a document of a client. It has no public address. */
+        ClientFile: {
+            /** @description The file, `cfl_…`. */
+            fileId: string;
+            /** @description The client. */
+            clientId: string;
+            /** @description The appointment that it is about; null: none. */
+            appointmentId: string | null;
+            /** @description Its kind. */
+            kind: components["schemas"]["ClientFileKind"];
+            /** @description When it was made, seen from the treatment. */
+            label: components["schemas"]["ClientFileLabel"];
+            /** @description A description in words. */
+            note: string | null;
+            /** @description True if it is health data, which needs `health_read`. */
+            healthData: boolean;
+            /** @description Its size. */
+            bytes: number;
+            /** @description The name of the person who added it, at that time. */
+            authorName: string | null;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            createdAt: string;
+        };
+        /**
+         * @description The kinds of files of clients.
+         * @enum {string}
+         */
+        ClientFileKind: "picture" | "document";
+        /**
+         * @description When a file of a client was made, seen from the treatment.
+         * @enum {string}
+         */
+        ClientFileLabel: "before" | "after" | "other";
+        /** @description One page of the files of a client. */
+        ClientFilePage: {
+            /** @description The files, newest first. */
+            items: components["schemas"]["ClientFile"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
         };
         /** @description Clients of the list of clients, by its filters. All given filters must match. */
         ClientFilterInput: {
@@ -2443,12 +2533,20 @@ export interface components {
         ConversationMessage: {
             /** @description The message, `cvm_…`. */
             messageId: string;
+            /** @description The conversation. */
+            conversationId: string;
             /** @description The direction. */
             direction: components["schemas"]["MessageDirection"];
             /** @description The channel. */
             channel: components["schemas"]["ConversationChannel"];
-            /** @description The text. */
+            /** @description The subject of a mail; null: none of its own. */
+            subject: string | null;
+            /** @description The text; empty if there are files alone. */
             text: string;
+            /** @description Its files, at most 10. */
+            files: components["schemas"]["MessageFile"][];
+            /** @description False: a mail to the forwarding address whose sender nothing proves, so anybody may have written it. Null: another way, which proves the sender. */
+            senderVerified: boolean | null;
             /** @description The name of the member who sent it; null: the client, or a program. */
             authorName: string | null;
             /** @description True if an assistant wrote it. */
@@ -2946,6 +3044,10 @@ export interface components {
             /** @description Its position among the forms, from 0; others make room. Default: the last. */
             position?: number;
         };
+        CreateKioskInput: {
+            /** @description Its name. */
+            name: string;
+        };
         CreateLocationInput: {
             /** @description Its name; required for a new one. */
             name?: string;
@@ -2999,6 +3101,16 @@ export interface components {
             catalogItemId?: string | null;
             /** @description True if clients can get it. */
             active?: boolean;
+        };
+        CreateNoteTemplateInput: {
+            /** @description Its name; required for a new template. */
+            name?: string;
+            /** @description The services that it is offered for; null: all. */
+            catalogItemIds?: string[] | null;
+            /** @description The text with which a note begins. */
+            text?: string;
+            /** @description Names of lines to fill in. */
+            lines?: string[];
         };
         CreateOrderInput: {
             /** @description An existing client, instead of `clientPhone`; `clientName` then defaults to the client's. For members and integrations. Without both, `clientName` names a new client without a phone. */
@@ -3168,6 +3280,13 @@ export interface components {
             /** @description Its address, shown only here. Anyone with it can see the appointments with the clients' names and phone numbers. */
             url: string;
         };
+        /** @description A new tablet. */
+        CreatedKiosk: {
+            /** @description The tablet. */
+            kiosk: components["schemas"]["Kiosk"];
+            /** @description The link that sets up a device, once and within an hour. It is shown only now. */
+            url: string;
+        };
         CreditReceiptInput: {
             /** @description The amount, in major units of its currency; default: all that is not reversed yet. */
             amount?: number;
@@ -3258,6 +3377,10 @@ export interface components {
             /** @description The category. */
             categoryId: string;
         };
+        DeleteClientFileInput: {
+            /** @description The file. */
+            fileId: string;
+        };
         DeleteCollectionInput: {
             /** @description The collection. */
             collectionId: string;
@@ -3269,6 +3392,10 @@ export interface components {
         DeleteDiscountInput: {
             /** @description The discount. */
             discountId: string;
+        };
+        DeleteNoteTemplateInput: {
+            /** @description The template. */
+            templateId: string;
         };
         DeleteRoleInput: {
             /** @description The role. */
@@ -3297,6 +3424,16 @@ export interface components {
         DeleteWebhookEndpointInput: {
             /** @description The endpoint. */
             endpointId: string;
+        };
+        /** @description The receipt of a deletion. */
+        DeletedClientFile: {
+            /** @description The deleted file. */
+            fileId: string;
+        };
+        /** @description The receipt of a deletion. */
+        DeletedNoteTemplate: {
+            /** @description The deleted template. */
+            templateId: string;
         };
         /** @description A deleted sandbox. */
         DeletedSandbox: {
@@ -3574,16 +3711,23 @@ export interface components {
             /** @description Refunds of payments by this method while it was open. */
             refunded: number;
         };
-        /** @description A client's e-mail address that a mail server refused as unknown. Written messages skip it until the address is changed. */
+        /** @description A problem of a client's e-mail address. Written messages skip the address until it is changed. After a mail that came back, or that was marked as spam, no other message goes to it either. */
         EmailProblem: {
+            /** @description Its sort. */
+            kind: components["schemas"]["EmailProblemKind"];
             /**
              * Format: date-time
-             * @description When it was refused.
+             * @description When it was known.
              */
             at: string;
-            /** @description The answer of the mail server. */
+            /** @description The words of the mail server or the provider. */
             reason: string;
         };
+        /**
+         * @description The sort of a problem of an e-mail address.
+         * @enum {string}
+         */
+        EmailProblemKind: "refused" | "bounced" | "complained";
         EndBreakInput: {
             /** @description The staff member; default: the caller. Others only for callers who may change the staff. */
             staffId?: string;
@@ -3821,6 +3965,22 @@ export interface components {
             /** @description E-mail address. */
             email: string | null;
         };
+        /** @description A conversation that was found. */
+        FoundConversation: {
+            /** @description The conversation, `cnv_…`. */
+            conversationId: string;
+            /** @description The client; null: a stranger. */
+            clientId: string | null;
+            /** @description The client's name, the name that a visitor gave, or the address of the sender. */
+            name: string;
+            /** @description The message that was found, its words around those of the search; else the beginning of the last message. */
+            excerpt: string;
+            /**
+             * Format: date-time
+             * @description When this message was received or written.
+             */
+            at: string;
+        };
         /** @description A service or product that was found. */
         FoundItem: {
             /** @description The item, `item_…`. */
@@ -3975,6 +4135,16 @@ export interface components {
             price: number;
             currency: string;
         };
+        /** @description A message of a conversation. `ConversationMessage` describes the members without a text. */
+        GetClientTimelineConversationMessage: {
+            messageId: string;
+            conversationId: string;
+            direction: components["schemas"]["MessageDirection"];
+            channel: components["schemas"]["ConversationChannel"];
+            text: string;
+            authorName: string | null;
+            state: components["schemas"]["ConversationMessageState"];
+        };
         GetClientTimelineInput: {
             /** @description The client. */
             clientId: string;
@@ -4072,6 +4242,10 @@ export interface components {
         GetMembershipInput: {
             /** @description The membership. */
             membershipId: string;
+        };
+        GetMessageFileInput: {
+            /** @description The file. */
+            messageFileId: string;
         };
         GetMessageInput: {
             /** @description The message. */
@@ -4692,6 +4866,15 @@ export interface components {
             /** @description The errors. */
             errors: components["schemas"]["ImportError"][];
         };
+        /** @description The address to which a business forwards the mail of its clients. Whoever knows it writes into the inbox. */
+        InboxAddressSettings: {
+            /** @description False if no mails come in at this installation. */
+            possible: boolean;
+            /** @description The address; null: none. */
+            address: string | null;
+            /** @description Increases with every change; send it back to detect conflicting edits. 0: never saved. */
+            version: number;
+        };
         InitPaymentInput: {
             /** @description The order to pay. */
             orderId?: string;
@@ -4974,6 +5157,28 @@ export interface components {
         KeptImage: {
             /** @description Its address, for `logoUrl` or `coverUrl`. */
             url: string;
+        };
+        /** @description A tablet at the reception, at which clients say that they have come and fill in their forms. */
+        Kiosk: {
+            /** @description The tablet, `ksk_…`. */
+            kioskId: string;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a device was set up with its link; null: none was.
+             */
+            pairedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked; null: it may be used.
+             */
+            revokedAt: string | null;
         };
         LeaveAsBusinessInput: {
             /** @description The location that becomes a business of its own. */
@@ -5429,9 +5634,26 @@ export interface components {
              */
             limit?: number;
         };
+        ListClientChannelsInput: {
+            /** @description The client. */
+            clientId: string;
+        };
         ListClientDoublesInput: {
             /** @description The client. */
             clientId: string;
+        };
+        ListClientFilesInput: {
+            /** @description The client. */
+            clientId: string;
+            /** @description Only files of this appointment. */
+            appointmentId?: string;
+            /**
+             * @description Page size, 1–100.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
         };
         ListClientsClient: components["schemas"]["Client"] & {
             /** @description The client's history here. */
@@ -7093,11 +7315,11 @@ export interface components {
             kind: components["schemas"]["MailBlockKind"];
             /** @description The words of a heading, a text or a button, with variables. */
             text: string | null;
-            /** @description Where a button leads: an address, or `{{bookingLink}}`. */
+            /** @description The address to which a button leads, or `{{bookingLink}}`. */
             link: string | null;
             /** @description The address of a picture. */
             picture: string | null;
-            /** @description What a picture shows, for those who do not see it. */
+            /** @description The words for those who do not see a picture: what it shows. */
             alternative: string | null;
         };
         /** @description A block of a mail. Give the fields of its kind, and no other ones. */
@@ -7106,11 +7328,11 @@ export interface components {
             kind: components["schemas"]["MailBlockKind"];
             /** @description The words of a heading, a text or a button, with the variables of `SendMessageInput`. At most 200 characters for a heading, 60 for a button. */
             text?: string;
-            /** @description Where a button leads: an `http`, `https` or `mailto` address, or `{{bookingLink}}`. Without a page to book on, the button is left out. */
+            /** @description The address to which a button leads: `http`, `https` or `mailto`, or `{{bookingLink}}`. Without a page to book on, the button is left out. */
             link?: string;
             /** @description The address of a stored picture: one of an item's `images`, or the answer of `uploadShopImage`. */
             picture?: string;
-            /** @description What a picture shows, for those who do not see it. */
+            /** @description The words for those who do not see a picture: what it shows. */
             alternative?: string;
         };
         /**
@@ -7259,11 +7481,44 @@ export interface components {
             /** @description The client to keep. */
             clientId: string;
         };
+        /** @description A client's choice for one sort of messages and one channel, at the page of a mail. */
+        MessageChoice: {
+            /** @description The sort of messages. */
+            topic: components["schemas"]["MessageTopic"];
+            /** @description The channel. */
+            channel: components["schemas"]["NotificationChannel"];
+            /** @description True if the client wants them; a no counts before the consents. */
+            wanted: boolean;
+            /**
+             * Format: date-time
+             * @description When the client chose it.
+             */
+            at: string;
+            /** @description The place of the choice: `preferences`. */
+            source: string;
+            /** @description The words that the client saw beside it. */
+            text: string;
+        };
         /**
          * @description The direction of a message.
          * @enum {string}
          */
         MessageDirection: "received" | "sent";
+        /** @description A file of a message. */
+        MessageFile: {
+            /** @description The file, `mfl_…`. */
+            messageFileId: string;
+            /** @description Its name, as the sender gave it. */
+            name: string;
+            /** @description Its type, as the sender says. Nothing proves it. */
+            contentType: string;
+            /** @description Its size in bytes. */
+            bytes: number;
+            /** @description True if it is a picture that browsers show. */
+            picture: boolean;
+            /** @description The address of its content, with the credentials of the caller; null: it was too large to be kept. */
+            url: string | null;
+        };
         /**
          * @description The purpose of a message to a client, for consent.
          * @enum {string}
@@ -7305,6 +7560,12 @@ export interface components {
             sent: number;
             /** @description Recipients whose address or gateway refused them for good. */
             failed: number;
+            /** @description Recipients whose mail server took the mail, if the mail provider reports it. */
+            delivered: number;
+            /** @description Recipients whose mail came back for good after it was sent. */
+            bounced: number;
+            /** @description Recipients who marked it as spam. */
+            complained: number;
             /** @description Clients who booked after it. */
             booked: number;
             /** @description Their appointments, without those that were cancelled, declined or expired. */
@@ -7314,6 +7575,11 @@ export interface components {
             /** @description ISO 4217 currency. */
             currency: string;
         };
+        /**
+         * @description A sort of messages to a client, which the client may end by channel.
+         * @enum {string}
+         */
+        MessageTopic: "news" | "greetings" | "reviews" | "reminders";
         MoveAppointmentsInput: {
             /** @description Only these appointments; needed without `date`. */
             appointmentIds?: string[];
@@ -7416,6 +7682,26 @@ export interface components {
             /** @description The new client. */
             clientId: string;
         };
+        /** @description A text with which notes about treatments begin, such as a colour formula. */
+        NoteTemplate: {
+            /** @description The template, `ntp_…`. */
+            templateId: string;
+            /** @description Its name. */
+            name: string;
+            /** @description The services that it is offered for; null: all. */
+            catalogItemIds: string[] | null;
+            /** @description The text with which a note begins; empty: none. */
+            text: string;
+            /** @description Names of lines to fill in, such as `Colour`. A note has them as `Colour: 7/1`. */
+            lines: string[];
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+        };
         /** @description A message to one person about an event. */
         Notification: {
             /** @description The notification, `ntf_…`. */
@@ -7511,6 +7797,8 @@ export interface components {
             reviewsWithoutConsent: boolean;
             /** @description True if reminders by text message ask clients to answer yes, which confirms the visit (`clientConfirmedAt`), or no, which cancels it by the same rules as its link. */
             asksForReplies: boolean;
+            /** @description True if a consent to offers and news from a public page counts only once its link in a mail is pressed. Until it is set: true in Germany, Austria, Switzerland, Liechtenstein, Luxembourg and Greece. */
+            confirmsNews: boolean;
             /** @description The address to which the gateway for text messages posts clients' answers, signed; at Twilio “A message comes in”, by HTTP POST. Null: the service has no such gateway, and clients are not asked. */
             repliesUrl: string | null;
             /** @description The price of one part of a text message, in major units of the business's currency, for estimates; null: unknown. */
@@ -7606,6 +7894,27 @@ export interface components {
             name?: string;
             /** @description The counted cash, in major units. */
             opening: number;
+        };
+        OpenClientFilesInput: {
+            /** @description The files. */
+            fileIds: string[];
+        };
+        /** @description A file with the address at which it can be read now. */
+        OpenedClientFile: {
+            /** @description The file. */
+            file: components["schemas"]["ClientFile"];
+            /** @description The address. Anyone who has it can read the file until `validUntilAt`, so pass it to nobody. */
+            url: string;
+        };
+        /** @description Opened files of clients. */
+        OpenedClientFiles: {
+            /** @description The files, in the order in which they were named. */
+            items: components["schemas"]["OpenedClientFile"][];
+            /**
+             * Format: date-time
+             * @description When the addresses end, after five minutes.
+             */
+            validUntilAt: string;
         };
         /** @description An opening interval of a weekday, in local time. */
         OpeningInterval: {
@@ -9201,7 +9510,7 @@ export interface components {
          * @description The reason of a refusal, as a code for programs with their own texts: `extensions.reason` of an error, and `reason` of a problem over HTTP. `facts` has the values of the sentence. Refusals that only a faulty program causes have no reason.
          * @enum {string}
          */
-        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "review_closed" | "channel_closed" | "client_stopped" | "whatsapp_closed" | "form_closed" | "forms_many" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_joined" | "join_changed" | "leave_changed" | "business_archived" | "business_suspended" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_locations" | "tariff_appointments" | "tariff_messages" | "tariff_feature" | "tariff_unpaid" | "closed_online" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_for_other_clients" | "discount_not_first" | "discount_used" | "segment_used" | "points_lacking" | "reward_used" | "reward_not_best" | "reward_not_sold" | "friend_not_new" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "plan_no_trial" | "plan_not_offered" | "membership_status" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "domains_many" | "domain_present" | "domain_unproven" | "too_often";
+        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "review_closed" | "channel_closed" | "client_stopped" | "whatsapp_closed" | "form_closed" | "forms_many" | "client_files_many" | "client_files_large" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_joined" | "join_changed" | "leave_changed" | "business_archived" | "business_suspended" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_locations" | "tariff_appointments" | "tariff_messages" | "tariff_feature" | "tariff_unpaid" | "closed_online" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_for_other_clients" | "discount_not_first" | "discount_used" | "segment_used" | "points_lacking" | "reward_used" | "reward_not_best" | "reward_not_sold" | "friend_not_new" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "plan_no_trial" | "plan_not_offered" | "membership_status" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "domains_many" | "domain_present" | "domain_unproven" | "too_often";
         RehearseAutomationInput: {
             /** @description The automation, if it exists: clients whom it told already are left out. */
             automationId?: string;
@@ -9693,6 +10002,10 @@ export interface components {
             /** @description The feed. */
             feedId: string;
         };
+        RevokeKioskInput: {
+            /** @description The tablet. */
+            kioskId: string;
+        };
         /**
          * @description The role of a user in a business.
          * @enum {string}
@@ -9910,6 +10223,14 @@ export interface components {
             /** @description The object, such as `gft_…`. */
             objectId: string;
         };
+        SaveInboxAddressInput: {
+            /** @description True: mail comes in by the address. False: nothing does. */
+            open?: boolean;
+            /** @description True: another address, and the present one is nobody's any more. */
+            renew?: boolean;
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+        };
         SaveLookDraftInput: {
             /** @description The version of the draft last read, to detect conflicting edits. Required if there is a draft. */
             version?: number;
@@ -9959,6 +10280,8 @@ export interface components {
             asksForReplies?: boolean;
             /** @description The price of one part of a text message, in major units of the business's currency, such as `0.0735`; null: unknown. */
             smsPartPrice?: number | null;
+            /** @description True if a consent to offers and news from a public page counts only once its link in a mail is pressed. */
+            confirmsNews?: boolean;
             /** @description The version last read, to detect conflicting edits. Required to replace a list that is stored, such as `toClients`. */
             version?: number;
         };
@@ -10153,7 +10476,7 @@ export interface components {
          * @description A kind of search result.
          * @enum {string}
          */
-        SearchKind: "clients" | "appointments" | "orders" | "items" | "staff";
+        SearchKind: "clients" | "appointments" | "orders" | "items" | "staff" | "conversations";
         /** @description The results; kinds that were not requested are empty. */
         SearchResults: {
             /** @description Clients by name. */
@@ -10166,6 +10489,8 @@ export interface components {
             items: components["schemas"]["FoundItem"][];
             /** @description Staff in their order. */
             staff: components["schemas"]["FoundStaffMember"][];
+            /** @description Conversations, the latest found message first; empty for callers who may not read them. */
+            conversations: components["schemas"]["FoundConversation"][];
         };
         /** @description A group of clients by conditions. Whoever meets them now is in it. */
         Segment: {
@@ -10224,6 +10549,8 @@ export interface components {
             text: string;
             /** @description The channel; null: the first one of `channels`. */
             channel?: components["schemas"]["ConversationChannel"] | null;
+            /** @description Files that were added by `addMessageFile`; only mails take them, 10 MB together. */
+            messageFileIds?: string[];
             /** @description The conversation. */
             conversationId: string;
         };
@@ -11026,6 +11353,8 @@ export interface components {
             text: string;
             /** @description The channel; null: the first one of `channels`. `whatsapp` outside of the 24 hours sends the approved template with the text in it. */
             channel?: components["schemas"]["ConversationChannel"] | null;
+            /** @description Files that were added by `addMessageFile`; only mails take them, 10 MB together. */
+            messageFileIds?: string[];
         };
         /** @description The values in a rule's sentence. A rule has those described with its name; others are null. */
         StartFacts: {
@@ -11883,12 +12212,14 @@ export interface components {
             payment: components["schemas"]["GetClientTimelinePayment"] | null;
             /** @description The message. */
             message: components["schemas"]["GetClientTimelineNotification"] | null;
+            /** @description The message of the conversation. */
+            conversationMessage: components["schemas"]["GetClientTimelineConversationMessage"] | null;
         };
         /**
          * @description A kind of entry of a client's timeline.
          * @enum {string}
          */
-        TimelineKind: "visit" | "order" | "payment" | "message";
+        TimelineKind: "visit" | "order" | "payment" | "message" | "conversation";
         /** @description One page of a client's timeline. */
         TimelinePage: {
             /** @description The entries, latest first; upcoming ones are at the top. */
@@ -12164,7 +12495,7 @@ export interface components {
             linkedCalendarId: string;
         };
         UpdateAutomationInput: {
-            /** @description The version last read, to detect conflicting edits. */
+            /** @description The version last read, to detect conflicting edits. Required to replace `blocks` that are stored. */
             version?: number;
             /** @description Its name; required for a new one. */
             name?: string;
@@ -12682,6 +13013,20 @@ export interface components {
             version?: number;
             /** @description The membership. */
             membershipId: string;
+        };
+        UpdateNoteTemplateInput: {
+            /** @description The version last read, to detect conflicting edits. Required to replace `lines` or `catalogItemIds`. */
+            version?: number;
+            /** @description Its name; required for a new template. */
+            name?: string;
+            /** @description The services that it is offered for; null: all. */
+            catalogItemIds?: string[] | null;
+            /** @description The text with which a note begins. */
+            text?: string;
+            /** @description Names of lines to fill in. */
+            lines?: string[];
+            /** @description The template to change. */
+            templateId: string;
         };
         UpdateOrderInput: {
             /** @description The lines to change or remove. They keep their prices. */
@@ -13589,6 +13934,8 @@ export interface components {
             birthday: string | null;
             /** @description The client's consents by purpose; purposes never asked about are absent. */
             consents: components["schemas"]["ClientConsent"][];
+            /** @description The client's own choices by sort of messages and channel; those never made are absent. */
+            messageChoices: components["schemas"]["MessageChoice"][];
             /**
              * Format: date-time
              * @description Since when the client is blocked from booking and ordering for themselves; null: not blocked.
@@ -14607,8 +14954,10 @@ export type Absence = components['schemas']['Absence'];
 export type AcceptOfferInput = components['schemas']['AcceptOfferInput'];
 export type Action = components['schemas']['Action'];
 export type ActorType = components['schemas']['ActorType'];
+export type AddClientFileInput = components['schemas']['AddClientFileInput'];
 export type AddItemImageCatalogItem = components['schemas']['AddItemImageCatalogItem'];
 export type AddItemImageInput = components['schemas']['AddItemImageInput'];
+export type AddMessageFileInput = components['schemas']['AddMessageFileInput'];
 export type AddPushDeviceInput = components['schemas']['AddPushDeviceInput'];
 export type AddRotaInput = components['schemas']['AddRotaInput'];
 export type AddServicesInput = components['schemas']['AddServicesInput'];
@@ -14717,11 +15066,16 @@ export type ChosenTariff = components['schemas']['ChosenTariff'];
 export type ClassTime = components['schemas']['ClassTime'];
 export type ClassTimeInput = components['schemas']['ClassTimeInput'];
 export type Client = components['schemas']['Client'];
+export type ClientChannels = components['schemas']['ClientChannels'];
 export type ClientConsent = components['schemas']['ClientConsent'];
 export type ClientConsentInput = components['schemas']['ClientConsentInput'];
 export type ClientDouble = components['schemas']['ClientDouble'];
 export type ClientErasure = components['schemas']['ClientErasure'];
 export type ClientExport = components['schemas']['ClientExport'];
+export type ClientFile = components['schemas']['ClientFile'];
+export type ClientFileKind = components['schemas']['ClientFileKind'];
+export type ClientFileLabel = components['schemas']['ClientFileLabel'];
+export type ClientFilePage = components['schemas']['ClientFilePage'];
 export type ClientFilterInput = components['schemas']['ClientFilterInput'];
 export type ClientLikeness = components['schemas']['ClientLikeness'];
 export type ClientMembership = components['schemas']['ClientMembership'];
@@ -14769,8 +15123,10 @@ export type CreateCollectionInput = components['schemas']['CreateCollectionInput
 export type CreateCustomFieldInput = components['schemas']['CreateCustomFieldInput'];
 export type CreateDiscountInput = components['schemas']['CreateDiscountInput'];
 export type CreateFormInput = components['schemas']['CreateFormInput'];
+export type CreateKioskInput = components['schemas']['CreateKioskInput'];
 export type CreateLocationInput = components['schemas']['CreateLocationInput'];
 export type CreateLoyaltyRewardInput = components['schemas']['CreateLoyaltyRewardInput'];
+export type CreateNoteTemplateInput = components['schemas']['CreateNoteTemplateInput'];
 export type CreateOrderInput = components['schemas']['CreateOrderInput'];
 export type CreateResourceInput = components['schemas']['CreateResourceInput'];
 export type CreateRoleInput = components['schemas']['CreateRoleInput'];
@@ -14783,6 +15139,7 @@ export type CreateTreatmentNoteInput = components['schemas']['CreateTreatmentNot
 export type CreateViewInput = components['schemas']['CreateViewInput'];
 export type CreateWebhookEndpointInput = components['schemas']['CreateWebhookEndpointInput'];
 export type CreatedCalendarFeed = components['schemas']['CreatedCalendarFeed'];
+export type CreatedKiosk = components['schemas']['CreatedKiosk'];
 export type CreditReceiptInput = components['schemas']['CreditReceiptInput'];
 export type CustomField = components['schemas']['CustomField'];
 export type CustomFieldRecord = components['schemas']['CustomFieldRecord'];
@@ -14795,9 +15152,11 @@ export type DeclineTimeOffInput = components['schemas']['DeclineTimeOffInput'];
 export type DeleteAutomationInput = components['schemas']['DeleteAutomationInput'];
 export type DeleteCardInput = components['schemas']['DeleteCardInput'];
 export type DeleteCategoryInput = components['schemas']['DeleteCategoryInput'];
+export type DeleteClientFileInput = components['schemas']['DeleteClientFileInput'];
 export type DeleteCollectionInput = components['schemas']['DeleteCollectionInput'];
 export type DeleteCommissionRuleInput = components['schemas']['DeleteCommissionRuleInput'];
 export type DeleteDiscountInput = components['schemas']['DeleteDiscountInput'];
+export type DeleteNoteTemplateInput = components['schemas']['DeleteNoteTemplateInput'];
 export type DeleteRoleInput = components['schemas']['DeleteRoleInput'];
 export type DeleteSavedAnswerInput = components['schemas']['DeleteSavedAnswerInput'];
 export type DeleteSegmentInput = components['schemas']['DeleteSegmentInput'];
@@ -14805,6 +15164,8 @@ export type DeleteTaxRateInput = components['schemas']['DeleteTaxRateInput'];
 export type DeleteTreatmentNoteInput = components['schemas']['DeleteTreatmentNoteInput'];
 export type DeleteViewInput = components['schemas']['DeleteViewInput'];
 export type DeleteWebhookEndpointInput = components['schemas']['DeleteWebhookEndpointInput'];
+export type DeletedClientFile = components['schemas']['DeletedClientFile'];
+export type DeletedNoteTemplate = components['schemas']['DeletedNoteTemplate'];
 export type DeletedSandbox = components['schemas']['DeletedSandbox'];
 export type DeletedSavedAnswer = components['schemas']['DeletedSavedAnswer'];
 export type DeletedTreatmentNote = components['schemas']['DeletedTreatmentNote'];
@@ -14827,6 +15188,7 @@ export type DnsRecord = components['schemas']['DnsRecord'];
 export type DnsRecordType = components['schemas']['DnsRecordType'];
 export type DrawerTaking = components['schemas']['DrawerTaking'];
 export type EmailProblem = components['schemas']['EmailProblem'];
+export type EmailProblemKind = components['schemas']['EmailProblemKind'];
 export type EndBreakInput = components['schemas']['EndBreakInput'];
 export type EraseClientInput = components['schemas']['EraseClientInput'];
 export type EventsSeen = components['schemas']['EventsSeen'];
@@ -14849,6 +15211,7 @@ export type FormState = components['schemas']['FormState'];
 export type FormValidity = components['schemas']['FormValidity'];
 export type FoundAppointment = components['schemas']['FoundAppointment'];
 export type FoundClient = components['schemas']['FoundClient'];
+export type FoundConversation = components['schemas']['FoundConversation'];
 export type FoundItem = components['schemas']['FoundItem'];
 export type FoundOrder = components['schemas']['FoundOrder'];
 export type FoundStaffMember = components['schemas']['FoundStaffMember'];
@@ -14864,6 +15227,7 @@ export type GetClientClient = components['schemas']['GetClientClient'];
 export type GetClientInput = components['schemas']['GetClientInput'];
 export type GetClientKeptCard = components['schemas']['GetClientKeptCard'];
 export type GetClientTimelineAppointment = components['schemas']['GetClientTimelineAppointment'];
+export type GetClientTimelineConversationMessage = components['schemas']['GetClientTimelineConversationMessage'];
 export type GetClientTimelineInput = components['schemas']['GetClientTimelineInput'];
 export type GetClientTimelineNotification = components['schemas']['GetClientTimelineNotification'];
 export type GetClientTimelineOrder = components['schemas']['GetClientTimelineOrder'];
@@ -14877,6 +15241,7 @@ export type GetLeavePreviewInput = components['schemas']['GetLeavePreviewInput']
 export type GetLoyaltyAccountInput = components['schemas']['GetLoyaltyAccountInput'];
 export type GetLoyaltyAccountLoyaltyAccount = components['schemas']['GetLoyaltyAccountLoyaltyAccount'];
 export type GetMembershipInput = components['schemas']['GetMembershipInput'];
+export type GetMessageFileInput = components['schemas']['GetMessageFileInput'];
 export type GetMessageInput = components['schemas']['GetMessageInput'];
 export type GetOrderInput = components['schemas']['GetOrderInput'];
 export type GetPackageInput = components['schemas']['GetPackageInput'];
@@ -14936,6 +15301,7 @@ export type ImportReport = components['schemas']['ImportReport'];
 export type ImportTranslationsInput = components['schemas']['ImportTranslationsInput'];
 export type ImportedChange = components['schemas']['ImportedChange'];
 export type ImportedLine = components['schemas']['ImportedLine'];
+export type InboxAddressSettings = components['schemas']['InboxAddressSettings'];
 export type InitPaymentInput = components['schemas']['InitPaymentInput'];
 export type InitPaymentPayment = components['schemas']['InitPaymentPayment'];
 export type Invitation = components['schemas']['Invitation'];
@@ -14958,6 +15324,7 @@ export type JoinedClientPair = components['schemas']['JoinedClientPair'];
 export type KeptCard = components['schemas']['KeptCard'];
 export type KeptDocument = components['schemas']['KeptDocument'];
 export type KeptImage = components['schemas']['KeptImage'];
+export type Kiosk = components['schemas']['Kiosk'];
 export type LeaveAsBusinessInput = components['schemas']['LeaveAsBusinessInput'];
 export type LeaveCount = components['schemas']['LeaveCount'];
 export type LeaveCountKind = components['schemas']['LeaveCountKind'];
@@ -14986,7 +15353,9 @@ export type ListCatalogCsvInput = components['schemas']['ListCatalogCsvInput'];
 export type ListCatalogInput = components['schemas']['ListCatalogInput'];
 export type ListCategoriesInput = components['schemas']['ListCategoriesInput'];
 export type ListChangesInput = components['schemas']['ListChangesInput'];
+export type ListClientChannelsInput = components['schemas']['ListClientChannelsInput'];
 export type ListClientDoublesInput = components['schemas']['ListClientDoublesInput'];
+export type ListClientFilesInput = components['schemas']['ListClientFilesInput'];
 export type ListClientsClient = components['schemas']['ListClientsClient'];
 export type ListClientsCsvInput = components['schemas']['ListClientsCsvInput'];
 export type ListClientsInput = components['schemas']['ListClientsInput'];
@@ -15095,10 +15464,13 @@ export type MembershipStatus = components['schemas']['MembershipStatus'];
 export type MembershipTerms = components['schemas']['MembershipTerms'];
 export type MembershipTermsInput = components['schemas']['MembershipTermsInput'];
 export type MergeClientsInput = components['schemas']['MergeClientsInput'];
+export type MessageChoice = components['schemas']['MessageChoice'];
 export type MessageDirection = components['schemas']['MessageDirection'];
+export type MessageFile = components['schemas']['MessageFile'];
 export type MessagePurpose = components['schemas']['MessagePurpose'];
 export type MessageRehearsal = components['schemas']['MessageRehearsal'];
 export type MessageResults = components['schemas']['MessageResults'];
+export type MessageTopic = components['schemas']['MessageTopic'];
 export type MoveAppointmentsInput = components['schemas']['MoveAppointmentsInput'];
 export type MoveCashInput = components['schemas']['MoveCashInput'];
 export type MoveSeriesInput = components['schemas']['MoveSeriesInput'];
@@ -15106,6 +15478,7 @@ export type MoveVisitInput = components['schemas']['MoveVisitInput'];
 export type NextMembershipPlan = components['schemas']['NextMembershipPlan'];
 export type NoteAppointmentInput = components['schemas']['NoteAppointmentInput'];
 export type NoteReferralInput = components['schemas']['NoteReferralInput'];
+export type NoteTemplate = components['schemas']['NoteTemplate'];
 export type Notification = components['schemas']['Notification'];
 export type NotificationAudience = components['schemas']['NotificationAudience'];
 export type NotificationChannel = components['schemas']['NotificationChannel'];
@@ -15122,6 +15495,9 @@ export type OnboardCategoryInput = components['schemas']['OnboardCategoryInput']
 export type OnboardItemInput = components['schemas']['OnboardItemInput'];
 export type OnboardStaffInput = components['schemas']['OnboardStaffInput'];
 export type OpenCashDrawerInput = components['schemas']['OpenCashDrawerInput'];
+export type OpenClientFilesInput = components['schemas']['OpenClientFilesInput'];
+export type OpenedClientFile = components['schemas']['OpenedClientFile'];
+export type OpenedClientFiles = components['schemas']['OpenedClientFiles'];
 export type OpeningInterval = components['schemas']['OpeningInterval'];
 export type Order = components['schemas']['Order'];
 export type OrderAdjustment = components['schemas']['OrderAdjustment'];
@@ -15273,6 +15649,7 @@ export type ReviewReason = components['schemas']['ReviewReason'];
 export type ReviewReport = components['schemas']['ReviewReport'];
 export type ReviewStatus = components['schemas']['ReviewStatus'];
 export type RevokeCalendarFeedInput = components['schemas']['RevokeCalendarFeedInput'];
+export type RevokeKioskInput = components['schemas']['RevokeKioskInput'];
 export type Role = components['schemas']['Role'];
 export type Rota = components['schemas']['Rota'];
 export type RotateWebhookSecretInput = components['schemas']['RotateWebhookSecretInput'];
@@ -15284,6 +15661,7 @@ export type SaveClientsInput = components['schemas']['SaveClientsInput'];
 export type SaveCommissionRuleInput = components['schemas']['SaveCommissionRuleInput'];
 export type SaveDirectoryEntryInput = components['schemas']['SaveDirectoryEntryInput'];
 export type SaveExternalRecordInput = components['schemas']['SaveExternalRecordInput'];
+export type SaveInboxAddressInput = components['schemas']['SaveInboxAddressInput'];
 export type SaveLookDraftInput = components['schemas']['SaveLookDraftInput'];
 export type SaveLoyaltyProgramInput = components['schemas']['SaveLoyaltyProgramInput'];
 export type SaveNotificationSettingsInput = components['schemas']['SaveNotificationSettingsInput'];
@@ -15474,6 +15852,7 @@ export type UpdateFormInput = components['schemas']['UpdateFormInput'];
 export type UpdateLocationInput = components['schemas']['UpdateLocationInput'];
 export type UpdateLoyaltyRewardInput = components['schemas']['UpdateLoyaltyRewardInput'];
 export type UpdateMembershipInput = components['schemas']['UpdateMembershipInput'];
+export type UpdateNoteTemplateInput = components['schemas']['UpdateNoteTemplateInput'];
 export type UpdateOrderInput = components['schemas']['UpdateOrderInput'];
 export type UpdateResourceInput = components['schemas']['UpdateResourceInput'];
 export type UpdateResourceResource = components['schemas']['UpdateResourceResource'];

@@ -17,6 +17,7 @@ export interface ClientPair {
 const own = (alias: string) =>
   sql.raw(`jsonb_build_object('phone', ${alias}.phone, 'name', ${alias}.name, 'email', ${alias}.email, 'notes', ${alias}.notes,
     'language', ${alias}.language, 'tags', ${alias}.tags, 'birthday', ${alias}.birthday, 'consents', ${alias}.consents,
+    'messageChoices', ${alias}.message_choices,
     'fields', ${alias}.fields, 'blockedAt', extract(epoch from ${alias}.blocked_at) * 1000, 'blockReason', ${alias}.block_reason,
     'otherContacts', ${alias}.other_contacts, 'createdAt', extract(epoch from ${alias}.created_at) * 1000)`);
 
@@ -68,11 +69,11 @@ export async function setClients(
   await query(
     em,
     sql`update client c set phone = m.phone, name = m.name, email = m.email, notes = m.notes, language = m.language,
-        tags = m.tags, birthday = m.birthday, consents = m.consents, fields = m.fields, blocked_at = m."blockedAt",
+        tags = m.tags, birthday = m.birthday, consents = m.consents, message_choices = m."messageChoices", fields = m.fields, blocked_at = m."blockedAt",
         block_reason = m."blockReason", other_contacts = m."otherContacts", created_at = m."createdAt", search = m.search,
         version = c.version + 1
       from jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as m(id text, phone text, name text, email text, notes text,
-        language text, tags text[], birthday text, consents jsonb, fields jsonb, "blockedAt" timestamptz, "blockReason" text,
+        language text, tags text[], birthday text, consents jsonb, "messageChoices" jsonb, fields jsonb, "blockedAt" timestamptz, "blockReason" text,
         "otherContacts" text[], "createdAt" timestamptz, search tsvector)
       where c.business_id = ${terms.into_id} and c.id = m.id`,
   );

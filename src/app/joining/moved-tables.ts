@@ -52,8 +52,8 @@ const conversation_id = `coalesce((select o.id from conversation f join conversa
 /** Changes of a client: a merged one leaves a placeholder, and the words of others get the key of the receiving business. */
 const ofClient = `(select case when kept.id <> t.id
   then jsonb_build_object('phone', null, 'name', '—', 'email', null, 'notes', null, 'language', null, 'tags', '[]'::jsonb,
-    'birthday', null, 'consents', '[]'::jsonb, 'fields', '{}'::jsonb, 'blocked_at', null, 'block_reason', null,
-    'other_contacts', '[]'::jsonb, 'bounced_email', null, 'bounced_at', null, 'bounce_reason', null, 'search', null, 'erased_at', j.at, 'merged_into_id', kept.id)
+    'birthday', null, 'consents', '[]'::jsonb, 'message_choices', '[]'::jsonb, 'fields', '{}'::jsonb, 'blocked_at', null, 'block_reason', null,
+    'other_contacts', '[]'::jsonb, 'bounced_email', null, 'bounced_at', null, 'bounce_reason', null, 'bounce_kind', null, 'search', null, 'erased_at', j.at, 'merged_into_id', kept.id)
   else jsonb_build_object('search', array_to_tsvector(array(
     select right(j.into_id, 8) || substr(lexeme, 9) from unnest(t.search)))) end
   from (select ${keptClient('t.id')} as id) kept)`;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
 import type { FieldValues } from '../custom-fields/field-values.ts';
-import type { Consent } from './consent.ts';
+import type { Consent, MessageChoice } from './consent.ts';
 import {
   id,
   instant,
@@ -74,6 +74,8 @@ const schema = defineEntity({
     /** `YYYY-MM-DD`, or `--MM-DD`. */
     birthday: text().nullable(),
     consents: p.json().$type<Consent[]>().defaultRaw("'[]'"),
+    /** The client's own choices by sort of messages and channel. A no counts before the consents. */
+    messageChoices: p.json().$type<MessageChoice[]>().defaultRaw("'[]'"),
     /** Values of custom fields by key, including inactive fields. */
     fields: p.json().$type<FieldValues>().defaultRaw("'{}'"),
     blockedAt: instant().nullable(),
@@ -89,8 +91,10 @@ const schema = defineEntity({
     mergedIntoId: text().nullable(),
     /** Phone numbers and addresses of clients merged into this one. */
     otherContacts: texts().defaultRaw("'{}'"),
-    /** The address that a mail server refused as unknown. It says nothing about another address. */
+    /** The address that a mail server refused, or that ended by a report about a mail. It says nothing about another address. */
     bouncedEmail: text().nullable(),
+    /** The cause of its end; null: a mail server refused it. */
+    bounceKind: text().$type<'bounced' | 'complained'>().nullable(),
     bouncedAt: instant().nullable(),
     bounceReason: text().nullable(),
     /** Search index, made by search-words.ts. */

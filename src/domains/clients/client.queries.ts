@@ -135,6 +135,7 @@ export function createClient(
     tags: [],
     birthday: null,
     consents: [],
+    messageChoices: [],
     fields: {},
     blockedAt: null,
     blockReason: null,

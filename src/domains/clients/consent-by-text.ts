@@ -5,7 +5,7 @@ import { write } from '../../platform/journal/write.ts';
 import { notFound } from '../nouns/not-found.ts';
 import type { Client } from './client.entity.ts';
 import { lockClient } from './client.queries.ts';
-import type { Consent } from './consent.ts';
+import type { Consent, MessageChoice } from './consent.ts';
 import { withConsents } from './consents.ts';
 import { savedFields } from './save-client.ts';
 
@@ -21,6 +21,7 @@ export function noteConsentByText(
 ): Promise<Client> {
   return noteConsents(context, { businessId, clientId }, ({ name, consents }, at) => ({
     said: said(consents, given, at),
+    lifts: choice => given && isReminder(choice),
     summary: `${name} ${given ? 'wants reminders again' : 'wants no reminders and offers any more'}, by text message.`,
   }));
 }
@@ -36,11 +37,53 @@ export function noteRefusal(
   }));
 }
 
+/** Records that a client marked a mail as spam, which ends offers and news. */
+export function noteComplaint(
+  context: Context,
+  key: { businessId: string; clientId: string },
+): Promise<Client> {
+  return noteConsents(context, key, ({ name }, at) => ({
+    said: [{ purpose: 'marketing', given: false, at, source: 'complaint', byName: null }],
+    summary: `${name} marked a mail as spam, and gets no offers any more.`,
+  }));
+}
+
+/**
+ * Records that a client wants offers and news by e-mail, as they asked on a page. A refusal of e-mail ends with it. A request that is
+ * older than a refusal changes nothing.
+ */
+export function noteNews(
+  context: Context,
+  key: { businessId: string; clientId: string },
+  consent: Consent & { askedAt: number },
+): Promise<Client> {
+  return noteConsents(context, key, ({ name, consents, messageChoices }) => {
+    const isNews = (each: MessageChoice) => each.topic === 'news' && each.channel === 'mail';
+    const refusals = [
+      ...consents.filter(({ purpose, given }) => purpose === 'marketing' && !given),
+      ...messageChoices.filter(each => isNews(each) && !each.wanted),
+    ];
+    const isOld = refusals.some(({ at }) => at > consent.askedAt);
+    return {
+      said: isOld ? [] : [consent],
+      ...(!isOld && { lifts: isNews }),
+      summary: `${name} wants offers and news by e-mail.`,
+    };
+  });
+}
+
+/** Words of a client about messages. `lifts` names the choices that end with them. */
+interface Heard {
+  said: Consent[];
+  summary: string;
+  lifts?: (choice: MessageChoice) => boolean;
+}
+
 /** Records what a client said about messages. */
 function noteConsents(
   context: Context,
   { businessId, clientId }: { businessId: string; clientId: string },
-  hear: (client: Client, at: number) => { said: Consent[]; summary: string },
+  hear: (client: Client, at: number) => Heard,
 ): Promise<Client> {
   return write(context, businessId, async ({ em, now }) => {
     const client = await lockClient(em, { businessId, id: clientId });
@@ -48,6 +91,8 @@ function noteConsents(
     const before = savedFields(client);
     const heard = hear(client, now());
     client.consents = withConsents(client.consents, heard.said);
+    if (heard.lifts)
+      client.messageChoices = client.messageChoices.filter(each => !isReminder(each));
     return {
       result: client,
       journaled: !raiseIfChanged(em, client),
@@ -60,6 +105,11 @@ function noteConsents(
       },
     };
   });
+}
+
+/** Returns true for what a client chose about reminders by text message. */
+function isReminder({ topic, channel }: MessageChoice): boolean {
+  return topic === 'reminders' && channel === 'sms';
 }
 
 function said(consents: readonly Consent[], given: boolean, at: number): Consent[] {

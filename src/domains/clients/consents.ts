@@ -22,7 +22,7 @@ export function readConsents(
   inputs: readonly ClientConsentInput[],
   { caller, timezone, now }: Noting,
 ): Consent[] {
-  return inputs.map(({ purpose, given, at, source }, index) => {
+  return inputs.map(({ purpose, given, at, source, text }, index) => {
     const path = `consents[${index}]`;
     if (inputs.findIndex(each => each.purpose === purpose) !== index) {
       throw invalid(`${path}.purpose`, 'is there twice.');
@@ -36,6 +36,7 @@ export function readConsents(
       at: instant,
       source: source == null ? (sources[credential] ?? credential) : readName(source, path),
       byName: actor.name,
+      ...(text?.trim() && { text: text.trim() }),
     };
   });
 }
@@ -47,12 +48,30 @@ export function checkNoted(
   after: readonly Consent[],
 ): void {
   refuseReadOnly(
-    inputs.map(({ purpose, byName }, index) => ({
-      path: `consents[${index}].byName`,
-      given: byName,
-      shown: [before, after].map(each => each.find(said => said.purpose === purpose)?.byName),
-      reason: 'follows from the caller',
-    })),
+    inputs.flatMap(({ purpose, byName, address, askedAt }, index) => {
+      const said = [before, after].map(each => each.find(one => one.purpose === purpose));
+      const path = `consents[${index}]`;
+      return [
+        {
+          path: `${path}.byName`,
+          given: byName,
+          shown: said.map(one => one?.byName),
+          reason: 'follows from the caller',
+        },
+        {
+          path: `${path}.address`,
+          given: address,
+          shown: said.map(one => one?.address),
+          reason: 'follows from the page',
+        },
+        {
+          path: `${path}.askedAt`,
+          given: typeof askedAt === 'number' ? Math.floor(askedAt / 1000) : askedAt,
+          shown: said.map(one => one?.askedAt && Math.floor(one.askedAt / 1000)),
+          reason: 'follows from the page',
+        },
+      ];
+    }),
   );
 }
 

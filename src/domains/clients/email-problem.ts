@@ -7,10 +7,17 @@ export function emailProblemOf({
   bouncedEmail,
   bouncedAt,
   bounceReason,
-}: Pick<Client, 'email' | 'bouncedEmail' | 'bouncedAt' | 'bounceReason'>): EmailProblem | null {
+  bounceKind,
+}: Pick<
+  Client,
+  'email' | 'bouncedEmail' | 'bouncedAt' | 'bounceReason' | 'bounceKind'
+>): EmailProblem | null {
   if (bouncedAt == null || email?.toLowerCase() !== bouncedEmail?.toLowerCase()) return null;
-  return { at: bouncedAt, reason: bounceReason ?? '' };
+  return { kind: bounceKind ?? 'refused', at: bouncedAt, reason: bounceReason ?? '' };
 }
 
 /** Condition: the present address of client `c` is known not to work. */
 export const hasEmailProblem = `coalesce(lower(c.email) = lower(c.bounced_email), false)`;
+
+/** Condition: a report about a mail ended the present address of client `c`. */
+export const isAddressEnded = `(${hasEmailProblem} and c.bounce_kind is not null)`;

@@ -70,10 +70,10 @@ async function customFields({ em }: Context, businessId: string, input: SaveClie
 /** Returns the mutable fields of a client. */
 export function savedFields(client: Client) {
   const { phone, name, email, notes, language, tags, birthday, consents } = client;
-  const { blockedAt, blockReason } = client;
+  const { blockedAt, blockReason, messageChoices } = client;
   const blocked = blockedAt != null;
   const contact = { phone, name, email, notes, language };
-  const known = { ...contact, tags, birthday, consents, blocked, blockReason };
+  const known = { ...contact, tags, birthday, consents, messageChoices, blocked, blockReason };
   return { ...known, ...journaledValues(client.fields) };
 }
 
@@ -81,7 +81,12 @@ export function savedFields(client: Client) {
 function apply(client: Client, read: SavedClient, now: number): void {
   const { name, consents, blocked, fields, ...given } = read;
   if (given.email !== undefined && given.email !== client.email) {
-    Object.assign(client, { bouncedEmail: null, bouncedAt: null, bounceReason: null });
+    Object.assign(client, {
+      bouncedEmail: null,
+      bouncedAt: null,
+      bounceReason: null,
+      bounceKind: null,
+    });
   }
   for (const [field, value] of Object.entries(given)) {
     if (value !== undefined) Object.assign(client, { [field]: value });

@@ -9,7 +9,7 @@ import { isFirstOfVisit, namesOf } from './facts/appointment-facts.queries.ts';
 import { clientColumns, ofPlace } from './facts/team-facts.queries.ts';
 import type { Subject } from './facts/facts.ts';
 import { packageColumns, packageTables } from './facts/order-facts.queries.ts';
-import { isWanted } from './recipients.queries.ts';
+import { isWantedBy } from './recipients.queries.ts';
 
 /** Message due by time alone: its subject, and the event id that makes it unique. */
 export interface Due extends Subject {
@@ -64,7 +64,7 @@ export function findBirthdays(em: EntityManager, planning: Planning): Promise<Du
   const rows = sql`
     select ${clientColumns()}, b.id as "businessId", c.id,
       'birthday:' || c.id || ':' || extract(year from local.at) as "eventId",
-      'client_birthday' = any(t.to_clients) and ${isWanted.marketing} as for_client,
+      'client_birthday' = any(t.to_clients) and ${isWantedBy('marketing', planning)} as for_client,
       'client_birthday' = any(t.to_business) as for_business
     from notification_settings t join business b on b.id = t.business_id
     cross join lateral (select ${toIso(planning.now)}::timestamptz at time zone b.timezone as at) local
@@ -89,7 +89,7 @@ export function findInvitations(em: EntityManager, planning: Planning): Promise<
   const now = toIso(planning.now);
   const rows = sql`
     select ${clientColumns(lastVisit, ofPlace)}, b.id as "businessId", c.id, a.start_at, 'next:' || a.id as "eventId",
-      'client_next_visit' = any(t.to_clients) and ${isWanted.marketing} as for_client,
+      'client_next_visit' = any(t.to_clients) and ${isWantedBy('marketing', planning)} as for_client,
       'client_next_visit' = any(t.to_business) as for_business
     from notification_settings t join business b on b.id = t.business_id
     join appointment a on a.business_id = b.id and a.status = 'completed' and ${isFirstOfVisit('a')}

@@ -25,6 +25,8 @@ const schema = defineEntity({
     reviewsWithoutConsent: p.boolean().default(false),
     /** Price of one part of a text message, in major units of the business's currency; null: unknown. */
     smsPartPrice: p.double().$type<number>().nullable(),
+    /** True if a consent from a public page counts only once it is confirmed by mail; null: as the country is used to. */
+    confirmsNews: p.boolean().nullable(),
     /** True if reminders by text message ask for a yes or no reply. */
     asksForReplies: p.boolean().default(false),
     version: version(),

@@ -57,6 +57,10 @@ const schema = defineEntity({
     nextAttemptAt: instant().nullable(),
     sentAt: instant().nullable(),
     lastError: text().nullable(),
+    /** Reports of the mail provider: the reader's server took it, or sent it back; the reader marked it as spam. */
+    deliveredAt: instant().nullable(),
+    bouncedAt: instant().nullable(),
+    complainedAt: instant().nullable(),
     createdAt: instant(),
   },
 });

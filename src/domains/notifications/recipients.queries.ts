@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { query, type Sql } from '../../platform/database/query/query.ts';
+import type { MessageTopic } from '../../enums.generated.ts';
+import { isAddressEnded } from '../clients/email-problem.ts';
+import { refusedCondition } from '../clients/message-choices.ts';
 import type { WantedPurpose } from './kinds/kind.ts';
 import { consentCondition } from '../clients/consents.ts';
 
@@ -18,11 +21,67 @@ const mayAskAnyone = sql`exists (
  * Conditions: a client `c` wants messages of a purpose. Marketing needs consent and an unblocked client;
  * reminders need no objection. Requests for reviews are marketing, which the business may declare to be lawful without consent.
  */
-export const isWanted: Readonly<Record<WantedPurpose, Sql>> = {
+const isWanted: Readonly<Record<WantedPurpose, Sql>> = {
   marketing: sql`${agreed} and c.blocked_at is null`,
   reviews: sql`(${agreed} or ${mayAskAnyone} and not ${declined}) and c.blocked_at is null`,
   reminders: sql`not ${sql.raw(consentCondition('c', 'reminders', false))}`,
 };
+
+/** The sort of messages that a client chooses, for each purpose of a kind. */
+export const topicOf = {
+  marketing: 'greetings',
+  reviews: 'reviews',
+  reminders: 'reminders',
+} as const satisfies Readonly<Record<WantedPurpose, MessageTopic>>;
+
+/**
+ * Condition: a client `c` wants messages of a purpose by a channel that reaches them. E-mail is taken if the client did not refuse
+ * it, else a text message.
+ */
+export function isWantedBy(
+  purpose: WantedPurpose,
+  { mailWorks, textsWork, email = sql`c.email` }: Working & { email?: Sql },
+): Sql {
+  const topic = topicOf[purpose];
+  const [noMail, noText] = (['mail', 'sms'] as const).map(channel =>
+    sql.raw(refusedCondition('c', { topic, channel })),
+  );
+  return sql`(${isWanted[purpose]} and case when ${email} is null or ${noMail!}
+    then c.phone is not null and not ${noText!} and ${textsWork}::boolean else ${mailWorks}::boolean end)`;
+}
+
+/** Channels that can send at present. */
+interface Working {
+  mailWorks: boolean;
+  textsWork: boolean;
+}
+
+/** Finds the channels by which a client refused a sort of messages. */
+export async function findRefused(
+  em: EntityManager,
+  { businessId, clientId, topic }: { businessId: string; clientId: string; topic: MessageTopic },
+): Promise<ReadonlySet<string>> {
+  const rows = await query(
+    em,
+    sql<{ channel: string }>`
+      select o ->> 'channel' as channel from client c, jsonb_array_elements(c.message_choices) o
+      where c.business_id = ${businessId} and c.id = ${clientId} and o ->> 'topic' = ${topic} and o ->> 'wanted' = 'false'`,
+  );
+  return new Set(rows.map(({ channel }) => channel));
+}
+
+/** Returns true if a report about a mail ended the address of a client: it came back, or was marked as spam. */
+export async function isEnded(
+  em: EntityManager,
+  { businessId, clientId, email }: { businessId: string; clientId: string; email: string },
+): Promise<boolean> {
+  const rows = await query(
+    em,
+    sql`select from client c where c.business_id = ${businessId} and c.id = ${clientId}
+      and lower(c.email) = lower(${email}) and ${sql.raw(isAddressEnded)}`,
+  );
+  return rows.length > 0;
+}
 
 /** Returns true for offers and news and requests for reviews, which have a link that ends them. */
 export function isMarketing(
@@ -58,6 +117,21 @@ export function findAgreed(
       select c.id from client c
       where c.business_id = ${businessId} and lower(c.email) = lower(${email}) and c.merged_into_id is null
         and ${sql.raw(consentCondition('c', 'marketing', true))}
+      order by c.id`,
+  );
+}
+
+/** Finds the other clients of a business with the e-mail address of a client. */
+export function findSharing(
+  em: EntityManager,
+  { businessId, id, email }: { businessId: string; id: string; email?: string | null | undefined },
+): Promise<{ id: string }[]> {
+  return query(
+    em,
+    sql<{ id: string }>`
+      select c.id from client c
+      where c.business_id = ${businessId} and lower(c.email) = lower(${email ?? null}) and c.id <> ${id}
+        and c.merged_into_id is null and c.erased_at is null
       order by c.id`,
   );
 }

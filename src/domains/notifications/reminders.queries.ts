@@ -8,10 +8,10 @@ import { dueAmong, type Due, type Planning } from './due.queries.ts';
 import {
   appointmentColumns,
   appointmentTables,
-  bookersEmail,
+  emailOfVisit,
   isFirstOfVisit,
 } from './facts/appointment-facts.queries.ts';
-import { isWanted } from './recipients.queries.ts';
+import { isWantedBy } from './recipients.queries.ts';
 import { usualReminderHours } from './settings.ts';
 
 /** Time after booking during which no reminder is sent: the client has only just booked. */
@@ -33,8 +33,10 @@ function isReminded(appointment: string, hours: Sql): Sql {
 const reminderHours = sql`case when t.business_id is null then array[${sql.lit(usualReminderHours)}]
   when t.reminder_hours is null then '{}' else t.further_reminder_hours || t.reminder_hours end`;
 
-/** Condition: the client `c` gets reminders, by the settings `t` and their own wish. */
-const isForClient = sql`coalesce('appointment_reminder' = any(t.to_clients), true) and ${isWanted.reminders}`;
+/** Returns the condition: the client `c` gets reminders, by the settings `t` and their own wish. */
+const isForClient = (planning: Omit<Planning, 'now'>): Sql =>
+  sql`coalesce('appointment_reminder' = any(t.to_clients), true)
+    and ${isWantedBy('reminders', { ...planning, email: emailOfVisit })}`;
 
 /**
  * Finds the due reminders of confirmed appointments of all businesses, by the hours that each has set. Each start
@@ -46,7 +48,7 @@ export function findReminders(em: EntityManager, planning: Planning): Promise<Du
   const bookedBefore = toIso(planning.now - restMilliseconds);
   const rows = sql`
     select ${appointmentColumns(sql`a.visit_id`)}, b.id as "businessId", a.id, a.start_at, a.event_id as "eventId",
-      ${isForClient} as for_client,
+      ${isForClient(planning)} as for_client,
       coalesce('appointment_reminder' = any(t.to_business), false) as for_business
     from business b left join notification_settings t on t.business_id = b.id
     join lateral (select max(hours) as earliest from unnest(${reminderHours}) as hours) first on true
@@ -68,7 +70,6 @@ export function findNextReminders(
   em: EntityManager,
   { appointments, ...planning }: Planning & { appointments: readonly TenantKey[] },
 ): Promise<{ id: string; at: number }[]> {
-  const { mailWorks, textsWork } = planning;
   const now = toIso(planning.now);
   return queryReplica(
     em,
@@ -84,8 +85,7 @@ export function findNextReminders(
           and a.status = 'confirmed' and a.start_at > ${now} and ${isFirstOfVisit('a')}
           and not exists (select from unnest(${reminderHours}) as nearer
             where nearer < hours and a.start_at <= ${now}::timestamptz + make_interval(hours => nearer))
-          and ${isForClient}
-          and case when coalesce(c.email, ${bookersEmail}) is null then ${textsWork}::boolean else ${mailWorks}::boolean end
+          and ${isForClient(planning)}
           and not ${isReminded('a', sql`hours`)}
       ) due where due_at < start_at group by id`,
   );

@@ -7,9 +7,10 @@ import { type Due, dueAmong, type Planning } from './due.queries.ts';
 import {
   appointmentColumns,
   appointmentTables,
+  emailOfVisit,
   isFirstOfVisit,
 } from './facts/appointment-facts.queries.ts';
-import { isWanted } from './recipients.queries.ts';
+import { isWantedBy } from './recipients.queries.ts';
 
 /** First and last hour of the day for requests, on the clock of the visit's location. */
 const [firstHour, lastHour] = [9, 19];
@@ -29,7 +30,7 @@ export function findReviewRequests(em: EntityManager, planning: Planning): Promi
   const rested = sql`${now} - make_interval(days => ${sql.lit(daysOfRest)})`;
   const rows = sql`
     select ${appointmentColumns(sql`a.visit_id`)}, b.id as "businessId", a.id, a.end_at, 'review:' || a.id as "eventId",
-      ${isWanted.reviews} as for_client, false as for_business
+      ${isWantedBy('reviews', { ...planning, email: emailOfVisit })} as for_client, false as for_business
     from notification_settings t join business b on b.id = t.business_id
     join appointment a on a.business_id = b.id and a.status = 'completed' and ${isFirstOfVisit('a')}
       and a.end_at <= ${now} - make_interval(hours => t.review_hours)

@@ -47,6 +47,7 @@ function usualSettings(businessId: string) {
     reviewsWithoutConsent: false,
     asksForReplies: false,
     smsPartPrice: null,
+    confirmsNews: null,
     version: 1,
   };
 }
@@ -97,8 +98,10 @@ export async function saveNotificationSettings(
       reviewsWithoutConsent,
       formHours,
       smsPartPrice,
+      confirmsNews,
     } = input;
-    const ofOthers = reviewHours ?? reviewsWithoutConsent ?? formHours ?? smsPartPrice;
+    const ofOthers =
+      reviewHours ?? reviewsWithoutConsent ?? formHours ?? smsPartPrice ?? confirmsNews;
     const isFirst =
       !known &&
       (toClients ?? toBusiness ?? further ?? nextVisitDays ?? asks ?? ofOthers ?? reminderHours) !==
@@ -117,6 +120,7 @@ export async function saveNotificationSettings(
     if (formHours != null) settings.formHours = formHours;
     if (reviewsWithoutConsent != null) settings.reviewsWithoutConsent = reviewsWithoutConsent;
     if (smsPartPrice !== undefined) settings.smsPartPrice = smsPartPrice;
+    if (confirmsNews != null) settings.confirmsNews = confirmsNews;
     if (asks != null) settings.asksForReplies = readAsks(context, asks, settings.asksForReplies);
     return {
       result: settings,
@@ -137,6 +141,7 @@ export async function saveNotificationSettings(
           reviewsWithoutConsent: settings.reviewsWithoutConsent,
           asksForReplies: settings.asksForReplies,
           smsPartPrice: settings.smsPartPrice,
+          confirmsNews: settings.confirmsNews ?? null,
         },
       },
     };

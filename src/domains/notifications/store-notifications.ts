@@ -4,7 +4,15 @@ import type { Facts, Subject } from './facts/facts.ts';
 import { audiences as bothAudiences, type NotificationAudience } from './kinds/kind.ts';
 import { kinds, type NotificationKind } from './kinds/kinds.ts';
 import { insertNotifications, withdrawWaiting } from './notification.queries.ts';
-import { findLeaders, isMarketing, readAddress, wants } from './recipients.queries.ts';
+import {
+  findLeaders,
+  findRefused,
+  isEnded,
+  isMarketing,
+  readAddress,
+  topicOf,
+  wants,
+} from './recipients.queries.ts';
 import type { NotificationSettings } from './notification-settings.entity.ts';
 import { isSentTo, settingsOf, speakerOf, stateKinds } from './settings.ts';
 
@@ -43,7 +51,10 @@ export async function storeNotifications(
     audiences.includes('business') &&
     isSentTo(settings, 'business', kind) &&
     occasion.asked !== true;
-  const client = isSent && !toPerson ? wayTo(services, email, number) : null;
+  const client =
+    isSent && !toPerson
+      ? await wayToClient(services, em, occasion, { clientId, email, number })
+      : null;
   const managers =
     isForTeam && services.mailer.works
       ? await withoutDoer(em, occasion, await teamFor(em, businessId, kind, email))
@@ -131,6 +142,26 @@ interface Recipient {
   audience: NotificationAudience;
   channel: 'mail' | 'sms';
   to: string;
+}
+
+/** Picks the channel to a client among those that they did not refuse. An address that ended gives way to the phone. */
+async function wayToClient(
+  services: Services,
+  em: EntityManager,
+  { businessId, kind }: Occasion,
+  { clientId, email, number }: Pick<Subject, 'clientId' | 'email'> & { number: string | null },
+): Promise<Recipient | null> {
+  if (clientId === null) return wayTo(services, email, number);
+  const { purpose } = kinds[kind];
+  const refused = purpose
+    ? await findRefused(em, { businessId, clientId, topic: topicOf[purpose] })
+    : new Set<string>();
+  const phone = refused.has('sms') ? null : number;
+  const isOver =
+    email !== null && phone !== null && services.textSender.works
+      ? await isEnded(em, { businessId, clientId, email })
+      : false;
+  return wayTo(services, refused.has('mail') || isOver ? null : email, phone);
 }
 
 /** Picks the channel: mail if there is an address, else a text message. */

@@ -71,6 +71,9 @@ export const limits = {
   'answers-to-phone': { points: 40, duration: hour, what: 'answers to one phone' },
   /** By tablet: names and digits without a visit. */
   'kiosk-misses': { points: 10, duration: 600, what: 'attempts to find a visit' },
+  /** By network, and by address and business: a lost mail can be asked for again. */
+  'news-request': { points: 20, duration: hour, what: 'requests for news' },
+  'news-to-address': { points: 3, duration: 7 * day, what: 'requests for news of one address' },
   /** By visit. */
   'form-answer': { points: 40, duration: hour, what: 'answered forms of one visit' },
   invitation: { points: 60, duration: hour, what: 'changes of members' },

@@ -80,6 +80,7 @@ const others: Readonly<Record<string, string>> = {
   'ShipOrderInput.lines': 'a creation',
   'ReturnOrderInput.lines': 'a creation',
   'RequestReturnInput.lines': 'a request that replaces the last one',
+  'ChooseMessagesInput.wanted': 'the boxes of the page, which the client saw',
   'SaveClientInput.consents': 'each entry changes one purpose',
   'SaveClientInput.fields': 'each entry changes one field',
   'SetAppointmentFieldsInput.fields': 'each entry changes one field',

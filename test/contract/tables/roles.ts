@@ -473,6 +473,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   clearCart: ofTheHouse,
   placeShopOrder: ofTheHouse,
   payShopOrder: ofTheHouse,
+  requestNews: ofTheHouse,
   // Buyers have their own facade, which accepts no credential of a user.
   buyer: [],
   // Operations for visitors only, whose attempts are limited by network.
@@ -481,6 +482,9 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   signInBuyer: [],
   undoContactChange: [],
   unsubscribe: [],
+  confirmNews: [],
+  ownMessages: [],
+  chooseMessages: [],
   updateBuyer: [],
   exportBuyer: [],
   eraseBuyer: [],

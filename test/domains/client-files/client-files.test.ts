@@ -118,7 +118,7 @@ test('an export has the files, a merge carries them, and an erasure deletes thei
   );
   expect(await list(into.clientId)).toMatchObject([{ fileId: body.fileId }]);
   const { data } = needed(await salon.rest('POST', `/clients/${into.clientId}/export`, {}));
-  expect(data.files).toMatchObject([{ content: pdf.toString('base64'), note: 'Secret' }]);
+  expect(data.files).toMatchObject([{ contentBase64: pdf.toString('base64'), note: 'Secret' }]);
   const [url = ''] = await open(body.fileId);
   needed(await salon.rest('POST', `/clients/${into.clientId}/erase`, {}));
   expect((await fetch(url)).status).toBe(404);

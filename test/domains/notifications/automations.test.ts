@@ -198,7 +198,9 @@ describe('an automation', () => {
     // A booking more than 14 days later counts for none.
     world.clock.set('2026-05-18T10:00:00Z');
     await visit(ada, '2026-05-20T12:00:00Z');
-    const told = { sent: 2, failed: 0, booked: 1, appointments: 1, revenue: 25, currency: 'EUR' };
+    const reported = { delivered: 0, bounced: 0, complained: 0 };
+    const counts = { sent: 2, failed: 0, booked: 1, appointments: 1, ...reported };
+    const told = { ...counts, revenue: 25, currency: 'EUR' };
     const path = `/automations/${come.automationId}`;
     expect(needed(await salon.rest('GET', path)).results).toEqual(told);
     const message = needed(await salon.rest('GET', `/messages/${later.messageId}`));

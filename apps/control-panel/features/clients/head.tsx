@@ -63,7 +63,7 @@ export function Head({ client, languages, onNotes, onWait, onWrite }: Props) {
       </div>
       {client.emailProblem && (
         <p role="note" className={styles['problem']} title={client.emailProblem.reason}>
-          {t.emailProblem}
+          {t.emailProblems[client.emailProblem.kind]}
         </p>
       )}
       <Known client={client} isTranslated={languages.length > 1} canWrite={onNotes !== undefined} />

@@ -33,6 +33,7 @@ export function Known({ client, isTranslated, canWrite }: Props) {
     birthday,
     language: spoken,
     consents,
+    messageChoices,
     blockedAt,
     blockReason,
     otherContacts,
@@ -57,6 +58,12 @@ export function Known({ client, isTranslated, canWrite }: Props) {
         <Fact name={also}>{otherContacts.join(', ')}</Fact>
         <Fact name={t.birthday}>{birthday && birthdayText(birthday, language)}</Fact>
         <Fact name={t.language}>{isTranslated && spoken && ownNameOf(spoken)}</Fact>
+        <Fact name={t.refused}>
+          {messageChoices
+            .filter(({ wanted }) => !wanted)
+            .map(({ topic, channel, at }) => `${t.topics[topic]} – ${t.ways[channel]} · ${day(at)}`)
+            .join(', ')}
+        </Fact>
         <CustomFieldValues record="client" values={client.fields} />
         {(canWrite ? [] : consents).map(({ purpose, given, at, source }) => (
           <Fact key={purpose} name={t.purposes[purpose]}>

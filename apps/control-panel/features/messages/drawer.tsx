@@ -96,7 +96,7 @@ export default function WrittenMessageDrawer({ id: messageId }: { id: string }) 
                   <span className={styles['dimmed']}>{messageStates.channel[channel]}</span>
                 </span>
                 <MessageState is={status} />
-                {lastError && status !== 'sent' && <code>{lastError}</code>}
+                {lastError && <code>{lastError}</code>}
               </li>
             ))}
           </ul>

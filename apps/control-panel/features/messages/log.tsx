@@ -80,7 +80,7 @@ function Row({ message }: { message: Message }) {
       <span className={styles['dimmed']}>
         <When at={more.sentAt ?? more.nextAttemptAt ?? more.createdAt} />
       </span>
-      {status !== 'sent' && lastError && <code>{lastError}</code>}
+      {(status !== 'sent' || audience === 'client') && lastError && <code>{lastError}</code>}
     </li>
   );
 }

@@ -6,6 +6,9 @@ interface Props {
   results: {
     sent: number;
     failed: number;
+    delivered: number;
+    bounced: number;
+    complained: number;
     booked: number;
     revenue?: number | null;
     currency: string;
@@ -13,11 +16,15 @@ interface Props {
 }
 
 /** Effect of messages with news: how many were sent, who booked after them, and the revenue. */
-export function Results({ results: { sent, failed, booked, revenue, currency } }: Props) {
+export function Results({ results }: Props) {
+  const { sent, failed, delivered, bounced, complained, booked, revenue, currency } = results;
   return (
     <p className={styles['dimmed']} title={t.resultsHint}>
       {t.resultsSent({ count: sent })}
       {failed > 0 && ` · ${t.resultsFailed({ count: failed })}`}
+      {delivered > 0 && ` · ${t.resultsDelivered({ count: delivered })}`}
+      {bounced > 0 && ` · ${t.resultsBounced({ count: bounced })}`}
+      {complained > 0 && ` · ${t.resultsComplained({ count: complained })}`}
       {` · ${t.resultsBooked({ count: booked })}`}
       {revenue != null && (
         <>

@@ -1,6 +1,7 @@
 import { messagesKind as names } from '#texts/messagesKind';
 import { messages as t } from '#texts/messages';
 import { frame } from '#texts/frame';
+import { messagesConsent } from '#texts/messagesConsent';
 import { messagesReply } from '#texts/messagesReply';
 import { Button, MultiSelect, Select, Switch } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -112,6 +113,16 @@ function Form({ read }: { read: Read }) {
         disabled={!canWrite}
         onChange={asksForReplies => setTyped({ ...typed, asksForReplies })}
       />
+      <Card>
+        <h2>{messagesConsent.title}</h2>
+        <Switch
+          label={messagesConsent.confirm}
+          description={messagesConsent.hint}
+          checked={typed.confirmsNews}
+          disabled={!canWrite}
+          onChange={event => setTyped({ ...typed, confirmsNews: event.currentTarget.checked })}
+        />
+      </Card>
       <Card>
         <h2>{t.nextVisit}</h2>
         <Select

@@ -46,7 +46,7 @@ function statements({ businessId, clientId, subjects, words, name, at }: Erasing
     or concat(args, facts, before, after, result) like any(${patterns}))`;
   return [
     sql`update client set phone = null, name = ${name}, email = null, notes = null, language = null, tags = '{}', birthday = null,
-         consents = '[]', fields = '{}', other_contacts = '{}', bounced_email = null, bounced_at = null, bounce_reason = null,
+         consents = '[]', message_choices = '[]', fields = '{}', other_contacts = '{}', bounced_email = null, bounced_at = null, bounce_reason = null, bounce_kind = null,
          blocked_at = null, block_reason = null, search = null, erased_at = ${at},
          version = version + 1 where business_id = ${businessId} and id = ${clientId}`,
     sql`delete from external_record where business_id = ${businessId} and object_id = ${clientId}`,

@@ -1,5 +1,5 @@
 import type { Client } from '../client.entity.ts';
-import type { Consent } from '../consent.ts';
+import { keyOfChoice } from '../message-choices.ts';
 
 /** Own fields of a client, as the journal stores them. Instants are epoch milliseconds. */
 export type Own = ReturnType<typeof ownColumns>;
@@ -18,6 +18,7 @@ export function ownColumns(client: Client) {
     tags: [...tags],
     birthday: birthday ?? null,
     consents: [...consents],
+    messageChoices: [...client.messageChoices],
     fields: { ...fields },
     blockedAt: client.blockedAt ?? null,
     blockReason: client.blockReason ?? null,
@@ -41,7 +42,8 @@ export function mergedFields(own: Own, other: Own): Own {
     notes: notes || null,
     language: own.language ?? other.language,
     tags: eachOnce([...own.tags, ...other.tags]).slice(0, mostTags),
-    consents: latest([...own.consents, ...other.consents]),
+    consents: latest([...own.consents, ...other.consents], ({ purpose }) => purpose),
+    messageChoices: latest([...own.messageChoices, ...other.messageChoices], keyOfChoice),
     fields: { ...other.fields, ...own.fields },
     blockedAt: own.blockedAt ?? other.blockedAt,
     blockReason: own.blockReason ?? other.blockReason,
@@ -61,6 +63,7 @@ export function leave(client: Client, mergedIntoId: string, erasedAt: number): v
     tags: [],
     birthday: null,
     consents: [],
+    messageChoices: [],
     fields: {},
     blockedAt: null,
     blockReason: null,
@@ -78,10 +81,12 @@ function eachOnce(tags: readonly string[]): string[] {
   return tags.filter((_, index) => keys.indexOf(keys[index]!) === index);
 }
 
-/** Returns the latest consent for each purpose. */
-function latest(consents: readonly Consent[]): Consent[] {
-  const byPurpose = Map.groupBy(consents, ({ purpose }) => purpose);
-  return [...byPurpose.values()]
-    .map(said => said.reduce((last, each) => (each.at > last.at ? each : last)))
-    .toSorted((a, b) => (a.purpose < b.purpose ? -1 : 1));
+/** Returns the latest answer for each key, in the order of the keys. */
+function latest<T extends { at: number }>(
+  answers: readonly T[],
+  keyOf: (answer: T) => string,
+): T[] {
+  return [...Map.groupBy(answers, keyOf)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, said]) => said.reduce((last, each) => (each.at > last.at ? each : last)));
 }

@@ -146,7 +146,13 @@ async function noteFailure(
 ): Promise<void> {
   const failure = error.message.slice(0, 500);
   if (channel === 'email' && recipient !== null && isUnknownAddress(error)) {
-    const bounce = { businessId, address: recipient, at: context.now(), reason: failure };
+    const bounce = {
+      businessId,
+      address: recipient,
+      at: context.now(),
+      reason: failure,
+      kind: null,
+    };
     await noteBounce(context.em, bounce);
   }
   if (channel === 'chat') return;

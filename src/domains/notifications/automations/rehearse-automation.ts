@@ -24,7 +24,10 @@ export async function rehearseAutomation(
   )
     throw notFound('aut', automationId);
   const due = await findAudience(context, business, input, automationId);
-  const content = readContent(context.services, { ...input, purpose: 'news' });
+  const content = {
+    ...readContent(context.services, { ...input, purpose: 'news' }),
+    isAutomatic: true,
+  };
   const ids = due.map(({ clientId }) => clientId);
   const today = await rehearseTo(context, business, content, ids);
   const example = exampleWritten(context, business, content);

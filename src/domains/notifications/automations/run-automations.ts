@@ -67,7 +67,7 @@ async function tell(
   // Nobody answers for the messages yet. The next rounds find those who are still due.
   if (await isUnproven(transaction, business)) return 0;
   const due = await findAudience(transaction, business, automation, automation.id);
-  const content = { ...automation, purpose: 'news' } as const;
+  const content = { ...automation, purpose: 'news', isAutomatic: true } as const;
   const ids = due.map(({ clientId }) => clientId);
   const draft = await draftOf(transaction, business, content, ids);
   const { recipients, skipped } = await withinLimits(transaction, business, draft);

@@ -17,6 +17,9 @@ export const bookersEmail =
   sql.raw(String.raw`case when a.custom_fields->>'email' ~ '^[^\s@<>]{1,64}@[^\s@.<>]+(\.[^\s@.<>]+)+$'
   then lower(a.custom_fields->>'email') end`);
 
+/** E-mail address for messages about an appointment `a` to its client `c`. */
+export const emailOfVisit = sql`coalesce(c.email, ${bookersEmail})`;
+
 const isEnded = (alias: string) =>
   sql`(${sql.ref(alias)}.status in ('cancelled', 'declined', 'expired'))`;
 
@@ -69,7 +72,7 @@ export const appointmentColumns = (visitId: Sql): Sql => sql`
       'feeDueMinor', case when a.fee_due_minor > 0 and not exists (
         select from payment p where p.business_id = a.business_id and p.appointment_id = a.id
           and p.card_id is not null and p.status in ('pending', 'unknown')) then a.fee_due_minor else 0 end)) as facts,
-  ${toClient(sql`coalesce(c.email, ${bookersEmail})`)}`;
+  ${toClient(emailOfVisit)}`;
 
 /** Tables with the facts of an appointment `a` of a business `b`. */
 export const appointmentTables = sql`

@@ -19,6 +19,6 @@ export async function noteFailure(
   if (written && next === null)
     await noteOutcome(em, { businessId, id }, { at: now, column: 'failed_at' });
   if (audience === 'client' && channel === 'mail' && isUnknownAddress(error))
-    await noteBounce(em, { businessId, address: recipient, at: now, reason });
+    await noteBounce(em, { businessId, address: recipient, at: now, reason, kind: null });
   return next;
 }

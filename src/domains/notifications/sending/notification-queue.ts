@@ -18,7 +18,14 @@ import type { LimitName } from '../../../platform/rate-limiting/limits.ts';
 import type { RateLimiter } from '../../../platform/rate-limiting/rate-limiter.ts';
 import { isLacking } from '../../forms/form.queries.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { findRunByProven, isMarketing, wants } from '../recipients.queries.ts';
+import {
+  findRefused,
+  findRunByProven,
+  isEnded,
+  isMarketing,
+  topicOf,
+  wants,
+} from '../recipients.queries.ts';
 import { noteOutcome } from '../written/results.queries.ts';
 import { findMorning, refuseWritten } from '../written/refuse-written.ts';
 
@@ -43,7 +50,11 @@ async function refuseNotification(
     throw new MessageRefused('The business is suspended: it sends no offers and news.');
   }
   // The client may have objected since the message was planned.
-  if (purpose && clientId != null && !(await wants(em, { businessId, clientId, purpose }))) {
+  if (
+    purpose &&
+    clientId != null &&
+    !(await stillWants(em, { businessId, clientId, purpose, channel }))
+  ) {
     throw new MessageRefused('The client does not want such messages.');
   }
   if (kind === 'form_request' && !(await isLacking(em, { businessId, id: notification.subject }))) {
@@ -54,6 +65,13 @@ async function refuseNotification(
       'Clients are notified once an owner or manager has confirmed their e-mail address.',
     );
   }
+  const { clientId: id } = notification;
+  if (
+    id != null &&
+    channel === 'mail' &&
+    (await isEnded(em, { businessId, clientId: id, email: recipient }))
+  )
+    throw new MessageRefused('A mail to this address came back, or was marked as spam.');
   // Retries were counted at the first attempt.
   if (attempts > 0) return;
   const toOne: LimitName =
@@ -65,6 +83,15 @@ async function refuseNotification(
   const ofBusiness: LimitName = channel === 'sms' ? 'sms-of-business' : 'mail-of-business';
   await countSent(limiter, toOne, recipient);
   await countSent(limiter, ofBusiness, businessId);
+}
+
+/** Returns true if a client wants messages of a purpose, by this channel. */
+async function stillWants(
+  em: EntityManager,
+  { channel, ...of }: Parameters<typeof wants>[1] & { clientId: string; channel: string },
+): Promise<boolean> {
+  if (!(await wants(em, of))) return false;
+  return !(await findRefused(em, { ...of, topic: topicOf[of.purpose] })).has(channel);
 }
 
 /** Payload of a job: the id of the log row to send. */

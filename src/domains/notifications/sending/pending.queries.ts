@@ -2,11 +2,14 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { columns, query, queryWithin, type Sql } from '../../../platform/database/query/query.ts';
 import { isoOrNull, toIso } from '../../../platform/lib/time/time.ts';
+import type { Client } from '../../clients/client.entity.ts';
 import { Notification } from '../notification.entity.ts';
 import type { Writable } from './forms.ts';
 
 /** Notification with the business's own texts for its kind, or the written message that it delivers. */
-export type Pending = Notification & Pick<Writable, 'ownTexts' | 'written'>;
+export interface Pending extends Notification, Pick<Writable, 'ownTexts'> {
+  written?: (NonNullable<Writable['written']> & { isAutomatic: boolean }) | null;
+}
 
 /** Reads a notification; undefined if it was withdrawn or another process has sent it. */
 export async function readPending(em: EntityManager, id: string): Promise<Pending | undefined> {
@@ -15,7 +18,8 @@ export async function readPending(em: EntityManager, id: string): Promise<Pendin
     sql`select ${columns(em, Notification, 'n')}, (
         select jsonb_object_agg(t.language, jsonb_build_object('subject', t.subject, 'text', t.text, 'sms', t.sms))
         from notification_text t where t.business_id = n.business_id and t.kind = n.kind) as "ownTexts", (
-        select jsonb_build_object('purpose', m.purpose, 'subject', m.subject, 'text', m.text, 'blocks', m.blocks)
+        select jsonb_build_object('purpose', m.purpose, 'subject', m.subject, 'text', m.text, 'blocks', m.blocks,
+          'isAutomatic', m.automation_id is not null)
         from written_message m where m.business_id = n.business_id and m.id = n.subject) as written
       from notification n where n.id = ${id} and n.status = 'pending'` as Sql<Pending>,
   );
@@ -72,7 +76,7 @@ const done = (status: 'sent' | 'held', at: number) =>
 /** Key of a pending notification, and the error of its attempt. */
 type Postponed = Pick<Notification, 'businessId' | 'id'> & { error: string };
 
-/** Notes that a mail server refused an address as unknown, at all clients of the business who have it. */
+/** Notes what ended an address, at all clients of the business who have it. A complaint is not replaced by anything else. */
 export function noteBounce(
   em: EntityManager,
   {
@@ -80,13 +84,23 @@ export function noteBounce(
     address,
     at,
     reason,
-  }: { businessId: string; address: string; at: number; reason: string },
+    kind,
+  }: {
+    businessId: string;
+    address: string;
+    at: number;
+    reason: string;
+    /** Null: a mail server refused it as unknown. */
+    kind: Client['bounceKind'];
+  },
 ): Promise<unknown> {
   return queryWithin(
     em,
     businessId,
-    sql`update client set bounced_email = ${address}, bounced_at = ${toIso(at)}, bounce_reason = ${reason}
-      where business_id = ${businessId} and lower(email) = lower(${address}) and erased_at is null returning 1`,
+    sql`update client set bounced_email = ${address}, bounced_at = ${toIso(at)}, bounce_reason = ${reason},
+        bounce_kind = ${kind ?? null}
+      where business_id = ${businessId} and lower(email) = lower(${address}) and erased_at is null
+        and not (coalesce(lower(bounced_email) = lower(email), false) and coalesce(bounce_kind = 'complained', false)) returning 1`,
   );
 }
 

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { query } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { clientLanguage } from '../../clients/client-language.ts';
+import type { MessageChoice } from '../../clients/consent.ts';
 import { consentCondition } from '../../clients/consents.ts';
+import { refusedCondition } from '../../clients/message-choices.ts';
 import { hasEmailProblem } from '../../clients/email-problem.ts';
 
 /** A client who may get a written message. */
@@ -20,8 +22,10 @@ export interface Candidate {
   hasEmailProblem: boolean;
   /** True if the client agreed to offers and news. */
   agrees: boolean;
-  /** True if the client answered “stop” to a text message, and not “start” since. */
+  /** True if the client answered “stop” to a text message, and not “start” since, or refused reminders by text message. */
   hasStopped: boolean;
+  /** The client's own choices by sort of messages and channel. */
+  choices: readonly MessageChoice[];
   /** True if the client has a visit or an order within 90 days, or ahead. */
   hasVisit: boolean;
   /** Written messages to the client within a day. */
@@ -44,7 +48,9 @@ export function findCandidates(
       select c.id, c.name, c.email, c.phone, ${sql.raw(clientLanguage)} as language,
         c.erased_at is not null or c.merged_into_id is not null as "isGone", c.blocked_at is not null as "isBlocked",
         ${sql.raw(hasEmailProblem)} as "hasEmailProblem", ${sql.raw(consentCondition('c', 'marketing', true))} as agrees,
-        c.consents @> '[{"purpose":"reminders","given":false,"source":"sms"}]' as "hasStopped",
+        c.consents @> '[{"purpose":"reminders","given":false,"source":"sms"}]'
+          or ${sql.raw(refusedCondition('c', { topic: 'reminders', channel: 'sms' }))} as "hasStopped",
+        c.message_choices as choices,
         exists (select from appointment a where a.business_id = c.business_id and a.client_id = c.id
             and a.end_at > ${recent} and a.status not in ('cancelled', 'declined', 'expired'))
           or exists (select from sales_order o where o.business_id = c.business_id and o.client_id = c.id

@@ -56,7 +56,7 @@ export async function findRequested(
 export async function draftOf(
   { em, now, services: { mailer, textSender } }: Context,
   business: Business,
-  { purpose, channel = null, subject = null, text, blocks = null }: Content,
+  { purpose, channel = null, subject = null, text, blocks = null, isAutomatic = false }: Content,
   ids: readonly string[],
 ): Promise<Draft> {
   const candidates = await findCandidates(em, { businessId: business.id, ids, now: now() });
@@ -67,6 +67,7 @@ export async function draftOf(
     purpose,
     channel,
     isGroup: ids.length > 1,
+    isAutomatic,
     mailWorks: mailer.works,
     textsWork: textSender.works,
   };

@@ -8,7 +8,16 @@ import { findAccess, roleOf } from '../../business/access/authorize.ts';
 import { isAllowed } from '../../business/access/permissions.ts';
 import { countResults, deleteRecipients, type Counted } from './results.queries.ts';
 
-const nothing: Counted = { sent: 0, failed: 0, booked: 0, appointments: 0, revenueMinor: 0 };
+const nothing: Counted = {
+  sent: 0,
+  failed: 0,
+  delivered: 0,
+  bounced: 0,
+  complained: 0,
+  booked: 0,
+  appointments: 0,
+  revenueMinor: 0,
+};
 
 /** Returns the loader of the effects of messages, or of automations, within a request. */
 const loaderBy = (by: 'message_id' | 'automation_id') => (em: EntityManager) =>
@@ -60,6 +69,9 @@ async function shown(
   return {
     sent: counts.sent,
     failed: counts.failed,
+    delivered: counts.delivered,
+    bounced: counts.bounced,
+    complained: counts.complained,
     booked: counts.booked,
     appointments: counts.appointments,
     revenue: seesMoney ? toMajor(revenueMinor, currency) : null,

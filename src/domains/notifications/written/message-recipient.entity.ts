@@ -33,6 +33,10 @@ const schema = defineEntity({
     /** Time at which the mail server or the gateway took it, or a sandbox held it. */
     sentAt: instant().nullable(),
     failedAt: instant().nullable(),
+    /** Reports of the mail provider: the reader's server took it, or sent it back; the reader marked it as spam. */
+    deliveredAt: instant().nullable(),
+    bouncedAt: instant().nullable(),
+    complainedAt: instant().nullable(),
   },
 });
 

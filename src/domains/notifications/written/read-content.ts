@@ -9,7 +9,13 @@ import { readBlocks } from '../blocks/read-blocks.ts';
 import type { WrittenMessage } from './written-message.entity.ts';
 
 /** Content of a message, checked. */
-export type Content = Pick<WrittenMessage, 'purpose' | 'channel' | 'subject' | 'text' | 'blocks'>;
+export interface Content extends Pick<
+  WrittenMessage,
+  'purpose' | 'channel' | 'subject' | 'text' | 'blocks'
+> {
+  /** True if an automation writes it. */
+  isAutomatic?: boolean;
+}
 
 /** Content of a message as it is given. */
 export interface GivenContent extends Pick<SendMessageInput, 'purpose'> {

@@ -4,7 +4,7 @@ import { MessageRefused } from '../../../platform/mail/mailer.ts';
 import type { Pending } from '../sending/pending.queries.ts';
 import { findCandidates } from './candidates.queries.ts';
 import { nightUntil } from './night.ts';
-import { whyUnwanted } from './why-skipped.ts';
+import { isRefused, whyUnwanted } from './why-skipped.ts';
 
 const refusals: Readonly<Partial<Record<SkipReason, string>>> = {
   gone: 'The client was erased or merged since.',
@@ -22,7 +22,9 @@ export async function refuseWritten(
   const ids = clientId == null ? [] : [clientId];
   const [client] = await findCandidates(em, { businessId, ids, now: createdAt });
   const reason = client ? whyUnwanted(client, written.purpose) : 'gone';
-  const found = reason ?? (channel === 'sms' && client?.hasStopped ? 'stopped' : null);
+  const isEnded = client && isRefused(client, written, channel);
+  const found =
+    reason ?? (isEnded ? 'not_agreed' : channel === 'sms' && client?.hasStopped ? 'stopped' : null);
   if (found) throw new MessageRefused(refusals[found] ?? found);
 }
 

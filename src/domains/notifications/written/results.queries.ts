@@ -13,6 +13,9 @@ const days = 14;
 export interface Counted {
   sent: number;
   failed: number;
+  delivered: number;
+  bounced: number;
+  complained: number;
   booked: number;
   appointments: number;
   revenueMinor: number;
@@ -38,7 +41,8 @@ export function countResults(
     em,
     sql<Counted & { id: string }>`
       with told as (
-        select ${id} as id, r.id as recipient_id, r.client_id, r.sent_at, r.failed_at from message_recipient r
+        select ${id} as id, r.id as recipient_id, r.client_id, r.sent_at, r.failed_at,
+          r.delivered_at, r.bounced_at, r.complained_at from message_recipient r
         where r.business_id = ${businessId} and ${id} = any(${ids})
       ), booked as (
         select t.id, a.id as appointment_id, a.order_id, a.client_id from told t
@@ -53,6 +57,8 @@ export function countResults(
         join payment p on p.business_id = ${businessId} and (p.appointment_id = b.appointment_id or p.order_id = b.order_id)
       )
       select t.id, count(t.sent_at)::int as sent, count(t.failed_at) filter (where t.sent_at is null)::int as failed,
+        count(t.delivered_at) filter (where t.bounced_at is null)::int as delivered, count(t.bounced_at)::int as bounced,
+        count(t.complained_at)::int as complained,
         (select count(distinct b.client_id)::int from booked b where b.id = t.id) as booked,
         (select count(*)::int from booked b where b.id = t.id) as appointments,
         (select coalesce(sum(p.minor), 0)::float8 from paid p where p.id = t.id) as "revenueMinor"

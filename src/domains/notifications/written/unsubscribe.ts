@@ -38,6 +38,8 @@ interface UnsubscribeLink {
   businessName: string;
   /** Language of the reader. */
   locale: string;
+  /** True for a client, who can choose; an owner ends the operators' announcements. */
+  isOfClient: boolean;
 }
 
 /** Reads an unsubscribe link. @throws DomainError NOT_FOUND for any other text. */
@@ -46,9 +48,10 @@ export async function seeUnsubscribeLink(
   token: string,
 ): Promise<UnsubscribeLink> {
   const owner = await findAnnouncementReader(services, token);
-  if (owner) return { businessName: service, locale: owner.locale };
+  if (owner) return { businessName: service, locale: owner.locale, isOfClient: false };
   const { client, business } = await findSubscriber(services, token);
-  return { businessName: business.name, locale: client.language ?? business.locale };
+  const locale = client.language ?? business.locale;
+  return { businessName: business.name, locale, isOfClient: true };
 }
 
 /**
@@ -81,7 +84,7 @@ export async function unsubscribe(
 }
 
 /** Finds the client of a token, or the client into whom they were merged since. */
-async function findSubscriber(
+export async function findSubscriber(
   services: Signing & Pick<Services, 'fork'>,
   token: string,
 ): Promise<{ client: Client; business: Business }> {

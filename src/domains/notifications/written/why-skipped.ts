@@ -1,4 +1,5 @@
 import type { NotificationChannel, SkipReason, WrittenPurpose } from '../../../enums.generated.ts';
+import { choiceOf } from '../../clients/message-choices.ts';
 import type { Candidate } from './candidates.queries.ts';
 import type { Skipped } from './skipped.ts';
 
@@ -17,6 +18,8 @@ export interface Addressing extends Working {
   /** The requested channel; null: e-mail, or a text message to clients without an address. */
   channel: NotificationChannel | null;
   isGroup: boolean;
+  /** True for the messages of an automation. */
+  isAutomatic: boolean;
 }
 
 /** A client who gets a message, and where. */
@@ -55,6 +58,7 @@ function recipientOf(
   if (reason) return reason;
   const contact = contactOf(client, addressing);
   if (!contact) {
+    if (contactOf({ ...client, choices: [] }, addressing)) return 'not_agreed';
     if (client.hasEmailProblem && addressing.channel !== 'sms') return 'undeliverable';
     return client.hasStopped ? 'stopped' : 'no_contact';
   }
@@ -76,12 +80,26 @@ export function whyUnwanted(client: Candidate, purpose: WrittenPurpose): SkipRea
   return purpose === 'news' && !client.agrees ? 'not_agreed' : null;
 }
 
+/** Returns true if the client refused messages with news by a channel. Those of automations are a sort of their own. */
+export function isRefused(
+  { choices }: Pick<Candidate, 'choices'>,
+  { purpose, isAutomatic }: Pick<Addressing, 'purpose' | 'isAutomatic'>,
+  channel: NotificationChannel,
+): boolean {
+  const topic = isAutomatic ? 'greetings' : 'news';
+  return purpose === 'news' && choiceOf(choices, { topic, channel })?.wanted === false;
+}
+
 function contactOf(
-  { email, phone, hasStopped, hasEmailProblem }: Candidate,
-  { channel, mailWorks, textsWork }: Addressing,
+  client: Candidate,
+  addressing: Addressing,
 ): Pick<Recipient, 'channel' | 'to'> | null {
-  if (email !== null && !hasEmailProblem && mailWorks && channel !== 'sms')
+  const { email, phone, hasStopped, hasEmailProblem } = client;
+  const { channel, mailWorks, textsWork } = addressing;
+  const takesMail = !hasEmailProblem && !isRefused(client, addressing, 'mail');
+  if (email !== null && takesMail && mailWorks && channel !== 'sms')
     return { channel: 'mail', to: email };
   if (phone === null || !textsWork || channel === 'mail' || hasStopped) return null;
+  if (isRefused(client, addressing, 'sms')) return null;
   return { channel: 'sms', to: phone };
 }

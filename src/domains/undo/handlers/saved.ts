@@ -72,7 +72,7 @@ export const savedHandlers: Readonly<Record<string, UndoHandler>> = {
   'client.updated': restoreSaved({
     action: 'client:write',
     refusal: ({ after }) =>
-      after && 'consents' in after
+      after && ('consents' in after || 'messageChoices' in after)
         ? 'What a client said is not taken back for them: note what they say now.'
         : null,
     load: async (em, { id: businessId }, id) => {

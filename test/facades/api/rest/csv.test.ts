@@ -40,6 +40,7 @@ describe('a list as a file', () => {
     const page = await shop.rest('GET', '/clients?limit=1');
     const {
       consents: _,
+      messageChoices: _choices,
       emailProblem: _problem,
       fields: _own,
       stats: _figures,

@@ -1,0 +1,129 @@
+import type { NotificationChannel } from '../../../enums.generated.ts';
+import type { ChooseMessagesInput, OwnMessages } from '../../../graphql.generated.ts';
+import { networkOf } from '../../../platform/caller.ts';
+import type { Context } from '../../../platform/context.ts';
+import { raiseIfChanged } from '../../../platform/database/query/versions.ts';
+import { changesOf } from '../../../platform/journal/changes.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
+import type { Business } from '../../business/business.entity.ts';
+import type { Client } from '../../clients/client.entity.ts';
+import { lockClient } from '../../clients/client.queries.ts';
+import { choiceOf } from '../../clients/message-choices.ts';
+import { savedFields } from '../../clients/save-client.ts';
+import { refuseSignedIn } from '../../identity/sign-in/visitors-only.ts';
+import { notFound } from '../../nouns/not-found.ts';
+import { findSharing } from '../recipients.queries.ts';
+import { settingsOf } from '../settings.ts';
+import { isWanted, type Pair, pairs, recordsOf, type Standing } from './standing.ts';
+import { findSubscriber } from '../written/unsubscribe.ts';
+
+/** Shows what a client gets from a business. @throws DomainError NOT_FOUND for any other text than a link. */
+export async function getOwnMessages(
+  context: Context,
+  { token }: { token: string },
+): Promise<OwnMessages> {
+  const { client, business } = await openLink(context, token);
+  return shown(context, business, client);
+}
+
+/**
+ * Keeps what a client wants from a business. What ends by e-mail ends for others with the same address, too: whoever reads its
+ * mails does not want it. @throws DomainError NOT_FOUND.
+ */
+export async function chooseMessages(
+  context: Context,
+  { token, wanted }: ChooseMessagesInput,
+): Promise<OwnMessages> {
+  const { client: linked, business } = await openLink(context, token);
+  if (linked.erasedAt != null) return shown(context, business, linked);
+  const { ways, ...rules } = await rulesFor(context, business, linked);
+  const was = { ...rules, client: linked };
+  // A channel that does not reach the client yet follows the others.
+  const client = await choose(
+    context,
+    business,
+    linked.id,
+    rules,
+    before => pair =>
+      ways.includes(pair.channel)
+        ? choiceOf(wanted, pair) !== undefined
+        : wanted.some(({ topic }) => topic === pair.topic) && isWanted(before, pair),
+  );
+  const is = { ...rules, client };
+  const ended = pairs.filter(
+    pair => pair.channel === 'mail' && isWanted(was, pair) && !isWanted(is, pair),
+  );
+  for (const { id } of ended.length > 0 ? await findSharing(context.em, linked) : []) {
+    await choose(
+      context,
+      business,
+      id,
+      rules,
+      before => pair => isWanted(before, pair) && !ended.includes(pair),
+    );
+  }
+  return shown(context, business, client);
+}
+
+async function openLink(context: Context, token: string) {
+  refuseSignedIn(context);
+  const { services, caller } = context;
+  return services.rateLimiter.consumeOnFailure('link-use', networkOf(caller), () =>
+    findSubscriber(services, token),
+  );
+}
+
+/** Reads the channels that reach a client, and whether the business asks everybody for reviews. */
+async function rulesFor({ em, services }: Context, { id }: Business, client: Client) {
+  const { reviewsWithoutConsent: asksAnyone } = await settingsOf(em, id);
+  const ways: NotificationChannel[] = [];
+  if (client.email != null) ways.push('mail');
+  if (client.phone != null && services.textSender.works) ways.push('sms');
+  return { asksAnyone, ways };
+}
+
+/** Stores what a client wants, and journals it as the client's. */
+function choose(
+  context: Context,
+  { id: businessId, locale }: Business,
+  clientId: string,
+  rules: Omit<Standing, 'client'>,
+  wantsOf: (before: Standing) => (pair: Pair) => boolean,
+): Promise<Client> {
+  return write(context, businessId, async ({ em, now }) => {
+    const client = await lockClient(em, { businessId, id: clientId });
+    if (!client) throw notFound('cli', clientId);
+    const before = savedFields(client);
+    const textOf = textsIn(client.language ?? locale);
+    const standing = { ...rules, client };
+    Object.assign(client, recordsOf(standing, wantsOf(standing), { at: now(), textOf }));
+    return {
+      result: client,
+      journaled: !raiseIfChanged(em, client),
+      event: {
+        type: 'client.updated',
+        businessId,
+        subject: clientId,
+        summary: `${client.name} chose which messages to get, by the link in a mail.`,
+        ...changesOf(before, savedFields(client)),
+      },
+    };
+  });
+}
+
+async function shown(context: Context, business: Business, client: Client): Promise<OwnMessages> {
+  const { ways, ...rules } = await rulesFor(context, business, client);
+  const locale = client.language ?? business.locale;
+  const textOf = textsIn(locale);
+  const choices = pairs
+    .filter(({ channel }) => ways.includes(channel))
+    .map(pair => ({ ...pair, wanted: isWanted({ ...rules, client }, pair), text: textOf(pair) }));
+  return { businessName: business.name, locale, choices };
+}
+
+/** Returns the words beside a choice. */
+function textsIn(locale: string): (pair: Pair) => string {
+  const { choice, topics, channels } = textsFor(locale).ownMessages;
+  return ({ topic, channel }) => choice({ topic: topics[topic], channel: channels[channel] });
+}

@@ -21,6 +21,8 @@ test('the account shows points with their rewards, and the link by which a frien
       points: 10,
       perAmount: 1,
       friendPoints: 30,
+      expiryMonths: 12,
+      tiers: [{ name: 'Gold', pointsFrom: 50, percent: 150 }],
     }),
   );
   const reward = { name: '5 off', points: 50, amount: 5 };
@@ -38,6 +40,7 @@ test('the account shows points with their rewards, and the link by which a frien
   browser.jar.set('shop_buyer', await knownBuyer(world, phone));
   const account = await browser.get('/account');
   expect(readable(account.text)).toMatch(/50 points.*5 off for 50 points.*Get reward/);
+  expect(readable(account.text)).toMatch(/Gold, until .*Your points are valid until /);
   const got = await browser.submit(
     browser.form(account, `/account/points/${salon.id}/${rewardId}`),
   );

@@ -110,10 +110,8 @@ export const messages: readonly Tooth[] = [
   {
     promise: 'A message that the client has declined since is not sent.',
     file: 'src/domains/notifications/sending/notification-queue.ts',
-    guard:
-      'if (purpose && clientId != null && !(await wants(em, { businessId, clientId, purpose })))',
-    without:
-      "if (purpose && clientId === '' && !(await wants(em, { businessId, clientId, purpose })))",
+    guard: '!(await stillWants(em, { businessId, clientId, purpose, channel }))',
+    without: 'false',
     test: 'test/domains/notifications/kinds/reminders.test.ts',
     title: 'A reminder still to be sent is dropped once its client declines reminders.',
   },

@@ -65,11 +65,10 @@ async function refuseNotification(
       'Clients are notified once an owner or manager has confirmed their e-mail address.',
     );
   }
-  const { clientId: id } = notification;
   if (
-    id != null &&
+    clientId != null &&
     channel === 'mail' &&
-    (await isEnded(em, { businessId, clientId: id, email: recipient }))
+    (await isEnded(em, { businessId, clientId, email: recipient }))
   )
     throw new MessageRefused('A mail to this address came back, or was marked as spam.');
   // Retries were counted at the first attempt.

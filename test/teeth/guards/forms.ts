@@ -68,14 +68,6 @@ export const forms: readonly Tooth[] = [
     title: 'is downloaded, never shown',
   },
   {
-    promise: 'Only a tablet at the reception says that a client has come.',
-    file: 'src/domains/kiosks/arrive.ts',
-    guard: "if (context.caller.credential !== 'kiosk') {",
-    without: "if (context.caller.credential === 'none') {",
-    test: 'test/domains/kiosks/kiosks.test.ts',
-    title: 'does not say that its client has come',
-  },
-  {
     promise: 'A tablet finds nobody by a first name and digits that two clients share.',
     file: 'src/domains/kiosks/find-visit.ts',
     guard: "if (firstName === '' || !isOne || !next) {",

@@ -64,7 +64,8 @@ function Notes({ clientId, appointmentId, catalogItemId }: Props) {
             key={note.id}
             note={note}
             here={appointmentId}
-            onAgain={canWrite ? () => begin({ text: note.text, lines: [] }) : undefined}
+            canWrite={canWrite}
+            onAgain={begun ? undefined : () => begin({ text: note.text, lines: [] })}
           />
         ))}
       </ul>
@@ -85,11 +86,12 @@ function Notes({ clientId, appointmentId, catalogItemId }: Props) {
 interface EntryProps {
   note: Note;
   here: string | undefined;
-  /** Begins a new note with this one; absent without permission to write. */
+  canWrite: boolean;
+  /** Begins a new note with this one; absent while a note is being written. */
   onAgain: (() => void) | undefined;
 }
 
-function Entry({ note, here, onAgain }: EntryProps) {
+function Entry({ note, here, canWrite, onAgain }: EntryProps) {
   const { id: businessId } = useBusiness();
   const [isEditing, setEditing] = useState(false);
   const [isSure, ask] = useState(false);
@@ -119,11 +121,13 @@ function Entry({ note, here, onAgain }: EntryProps) {
         {editedAt && ` · ${t.edited}`}
       </p>
       <p className={styles['text']}>{text}</p>
-      {onAgain && (
+      {canWrite && (
         <div className={styles['buttons']}>
-          <Button size="compact-sm" variant="subtle" onClick={onAgain}>
-            {t.useAgain}
-          </Button>
+          {onAgain && (
+            <Button size="compact-sm" variant="subtle" onClick={onAgain}>
+              {t.useAgain}
+            </Button>
+          )}
           <Button size="compact-sm" variant="subtle" onClick={() => setEditing(true)}>
             {t.edit}
           </Button>

@@ -76,7 +76,7 @@ test('treatment-notes: a note is written at an appointment, repeated at the next
   await page.goto(drawerOf(visit.id));
   await press('As last time');
   await press('Save');
-  await notes.getByText(text).nth(1).waitFor();
+  await notes.getByRole('listitem').filter({ hasText: text }).nth(1).waitFor();
   const path = `/clients/${visit.clientId}/treatment-notes`;
   const stored = needed(await salon.rest('GET', path)).items;
   expect(stored).toMatchObject([
@@ -117,7 +117,7 @@ test('treatment-notes: a note begins with the template of its service, and an ea
   await notes.getByText('Colour: 7/1').waitFor();
   await press('Use again');
   await press('Save');
-  await notes.getByText('Colour: 7/1').nth(1).waitFor();
+  await notes.getByRole('listitem').filter({ hasText: 'Colour: 7/1' }).nth(1).waitFor();
   const path = `/clients/${visit.clientId}/treatment-notes`;
   const stored = needed(await salon.rest('GET', path)).items;
   expect(stored).toMatchObject([{ text }, { text, appointmentId: visit.id }]);

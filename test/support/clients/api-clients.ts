@@ -120,7 +120,9 @@ async function post(url: string, content: object, headers: Record<string, string
 
 async function read(response: Response) {
   const text = await response.text();
-  const isFile = /^(text\/|application\/(pdf|octet-stream))/.test(response.headers.get('content-type') ?? '');
+  const isFile = /^(text\/|application\/(pdf|octet-stream))/.test(
+    response.headers.get('content-type') ?? '',
+  );
   const body = text === '' ? undefined : isFile ? text : JSON.parse(text);
   return { status: response.status, headers: response.headers, body };
 }

@@ -6,6 +6,7 @@ import { mostBytes, receivedFile } from '../../../platform/mail/received-file.ts
 import { authorize } from '../../business/access/authorize.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import type { ConversationMessage } from '../conversation-message.entity.ts';
+import { MessageFile } from './message-file.entity.ts';
 import { attachFiles, findUnsent, insertFiles, type ShownFile } from './message-file.queries.ts';
 
 const megabytes = mostBytes / 1024 / 1024;
@@ -33,6 +34,19 @@ export async function addMessageFile(
       },
     };
   });
+}
+
+/** Refuses files that were sent or deleted, before anything else of a message is. @throws DomainError NOT_FOUND. */
+export async function refuseMissing(
+  { em }: Context,
+  businessId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const where = { businessId, id: { $in: [...ids] }, messageId: null };
+  const known = await em.find(MessageFile, where, { fields: ['id'] });
+  const missing = ids.find(id => !known.some(each => each.id === id));
+  if (missing !== undefined) throw notFound('mfl', missing);
 }
 
 /**

@@ -281,6 +281,8 @@ const sensible: Readonly<Record<string, readonly string[]>> = {
   'SaveFormInput.catalogItemIds': ['formId', 'version'],
   'SaveTreatmentNoteInput.appointmentId': ['clientId', 'text'],
   'SaveNoteTemplateInput.catalogItemIds': ['name', 'text'],
+  'SendMessageInput.clientIds': ['text'],
+  'ClientFilterInput.ids': [...usual, 'text'],
   'SaveAutomationInput.segmentId': ['name', 'trigger', 'days', 'text'],
   'SaveCommissionRuleInput.staffId': ['type', 'percent'],
   'SaveCommissionRuleInput.catalogItemId': ['percent'],

@@ -73,6 +73,8 @@ const aboutNoBusiness = new Set([
   'ownMessages',
   'chooseMessages',
   // The secret of a visitor’s chat is the credential.
+  // The tablet’s secret is the credential.
+  'arriveAtKiosk',
   'ownConversation',
   'answerBusiness',
   'updateBuyer',

@@ -49,7 +49,7 @@ export async function makeWidget(): Promise<Widget> {
 
 /** Reasons that a call of the widget can be refused for, by how they begin. */
 const ofBookings =
-  /^(business|client|closed|contact|deleted|item|number|provider|service|staff|start|tariff|variant|waitlist)_/;
+  /^(business|client(?!_files)|closed|contact|deleted|item|number|provider|service|staff|start|tariff|variant|waitlist)_/;
 
 /** The sentences of the shop that the widget says, too. */
 function refusalsOf({ refusals, refused }: Catalog): Catalog {

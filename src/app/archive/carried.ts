@@ -79,7 +79,7 @@ export const carried: readonly Carried[] = [
       failure: `case t.state when 'queued' then 'The business was moved to another installation before it was sent.' else t.failure end`,
     },
   },
-  { table: 'message_file', where: 't.message_id is not null' },
+  { table: 'message_file', atOnce: 5, where: 't.message_id is not null' },
   { table: 'class_decision' },
   {
     // Holds of waiting-list offers. Holds of visitors belong to sessions and last minutes, so they stay.

@@ -408,6 +408,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   setCartGiftCard: ['shop_visit'],
   clearCart: ['shop_visit'],
   placeShopOrder: ['shop_visit'],
+  requestNews: ['shop_visit'],
   payShopOrder: ['shop_visit'],
   saveTaxRate: ['business_update'],
   deleteTaxRate: ['business_update'],

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What clients chose by sort of messages and channel, and what mail providers report about mails after they took them. */
+/** Choices of clients by sort of messages and channel, and reports of mail providers about mails that they took. */
 export class ClientMessages extends Migration {
   override up(): void {
     this.addSql(`alter table client add column message_choices jsonb not null default '[]',

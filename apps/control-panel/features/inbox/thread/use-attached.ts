@@ -62,7 +62,7 @@ export function useAttached(): Attached {
 function base64Of(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
-  reader.addEventListener('load', () => resolve(String(reader.result).replace(/^.*,/, '')));
+  reader.addEventListener('load', () => resolve((reader.result as string).replace(/^.*,/, '')));
   reader.addEventListener('error', () => reject(reader.error ?? new Error(file.name)));
   reader.readAsDataURL(file);
   return promise;

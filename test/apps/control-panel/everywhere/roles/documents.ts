@@ -23,7 +23,6 @@ export const besideOwners: readonly string[] = [
   'IssuePackage',
   'ListMembers',
   'ListRoles',
-  'MembershipPlans',
   'MergeClients',
   'NoteReferral',
   'OrderMembership',

@@ -60,13 +60,7 @@ function Notes({ clientId, appointmentId, catalogItemId }: Props) {
       )}
       <ul>
         {items.map(note => (
-          <Entry
-            key={note.id}
-            note={note}
-            here={appointmentId}
-            canWrite={canWrite}
-            onAgain={begun ? undefined : () => begin({ text: note.text, lines: [] })}
-          />
+          <Entry key={note.id} note={note} here={appointmentId} canWrite={canWrite} />
         ))}
       </ul>
       {hasNextPage && (
@@ -87,11 +81,9 @@ interface EntryProps {
   note: Note;
   here: string | undefined;
   canWrite: boolean;
-  /** Begins a new note with this one; absent while a note is being written. */
-  onAgain: (() => void) | undefined;
 }
 
-function Entry({ note, here, canWrite, onAgain }: EntryProps) {
+function Entry({ note, here, canWrite }: EntryProps) {
   const { id: businessId } = useBusiness();
   const [isEditing, setEditing] = useState(false);
   const [isSure, ask] = useState(false);
@@ -123,11 +115,6 @@ function Entry({ note, here, canWrite, onAgain }: EntryProps) {
       <p className={styles['text']}>{text}</p>
       {canWrite && (
         <div className={styles['buttons']}>
-          {onAgain && (
-            <Button size="compact-sm" variant="subtle" onClick={onAgain}>
-              {t.useAgain}
-            </Button>
-          )}
           <Button size="compact-sm" variant="subtle" onClick={() => setEditing(true)}>
             {t.edit}
           </Button>

@@ -72,8 +72,7 @@ const aboutNoBusiness = new Set([
   'confirmNews',
   'ownMessages',
   'chooseMessages',
-  // The secret of a visitor’s chat is the credential.
-  // The tablet’s secret is the credential.
+  // The secret of a tablet is the credential, and that of a visitor’s chat.
   'arriveAtKiosk',
   'ownConversation',
   'answerBusiness',

@@ -65,11 +65,11 @@ export function ownPoints(context: RequestContext, account: OwnPoints): Html {
 
 /** Renders the tier, the last day of the points and what is lacking for the next reward and the next tier. */
 function standing({ formats, texts: { points: t } }: RequestContext, account: OwnPoints): Html {
-  const { balance, lastDay, tier, nextTier, nextReward, yearPoints } = account;
+  const { lastDay, tier, nextTier, nextReward, yearPoints } = account;
   const lines = [
     tier && t.tier({ name: tier.name, day: formats.localDate(tier.lastDay) }),
     nextTier && t.nextTier({ count: nextTier.pointsFrom - yearPoints, name: nextTier.name }),
-    nextReward && t.nextReward({ count: nextReward.points - balance, name: nextReward.name }),
+    nextReward && t.nextReward({ count: nextReward.pointsLacking, name: nextReward.name }),
     lastDay && t.until({ day: formats.localDate(lastDay) }),
   ];
   return html`${lines.filter(Boolean).map(line => html`<p class="small soft">${line}</p>`)}`;

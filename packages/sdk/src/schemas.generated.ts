@@ -7173,7 +7173,7 @@ export interface components {
             /** @description The next higher tier; null at the highest one. */
             nextTier: components["schemas"]["LoyaltyTier"] | null;
             /** @description The cheapest reward for which points are lacking; null if they suffice for all. */
-            nextReward: components["schemas"]["LoyaltyReward"] | null;
+            nextReward: components["schemas"]["NextLoyaltyReward"] | null;
             /** @description The code by which the client recommends the business; null before the first points, and if friends bring none. */
             friendCode: string | null;
             /** @description The booking page for friends; null without a code. */
@@ -7270,7 +7270,7 @@ export interface components {
             name: string;
             /** @description The points of a year that reach it. */
             pointsFrom: number;
-            /** @description What its sales earn, in percent of the usual points. */
+            /** @description The points that its sales earn, in percent of the usual ones. */
             percent: number;
         };
         /** @description A tier of clients. */
@@ -7279,7 +7279,7 @@ export interface components {
             name: string;
             /** @description The points of a year that reach it. */
             pointsFrom: number;
-            /** @description What its sales earn, in percent of the usual points. */
+            /** @description The points that its sales earn, in percent of the usual ones. */
             percent: number;
         };
         /** @description A reward that a client got for points: a discount with a code, of one use, for this client alone. */
@@ -7649,6 +7649,19 @@ export interface components {
             force?: boolean;
             /** @description The visit; for visitors the token of one of its appointments. */
             visitId: string;
+        };
+        /** @description The cheapest reward for which a client lacks points. */
+        NextLoyaltyReward: {
+            /** @description The reward, `rwd_…`. */
+            rewardId: string;
+            /** @description Its name as clients read it. */
+            name: string;
+            /** @description The points that it costs. */
+            points: number;
+            /** @description The points that the client lacks. */
+            pointsLacking: number;
+            /** @description The amount off an order, in major units; null: an item free of charge. */
+            amount: number | null;
         };
         /** @description The plan to which a membership changes with its next period, as on the day when the change was asked for. */
         NextMembershipPlan: {
@@ -9162,7 +9175,7 @@ export interface components {
             name: string;
             /** @description The points of a year that reach it. */
             pointsFrom: number;
-            /** @description What its sales earn, in percent of the usual points. */
+            /** @description The points that its sales earn, in percent of the usual ones. */
             percent: number;
             /**
              * Format: date
@@ -15475,6 +15488,7 @@ export type MoveAppointmentsInput = components['schemas']['MoveAppointmentsInput
 export type MoveCashInput = components['schemas']['MoveCashInput'];
 export type MoveSeriesInput = components['schemas']['MoveSeriesInput'];
 export type MoveVisitInput = components['schemas']['MoveVisitInput'];
+export type NextLoyaltyReward = components['schemas']['NextLoyaltyReward'];
 export type NextMembershipPlan = components['schemas']['NextMembershipPlan'];
 export type NoteAppointmentInput = components['schemas']['NoteAppointmentInput'];
 export type NoteReferralInput = components['schemas']['NoteReferralInput'];

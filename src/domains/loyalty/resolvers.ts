@@ -11,7 +11,7 @@ import { getProgram, saveProgram } from './program/program.ts';
 import { giveBackReward } from './rewards/give-back.ts';
 import { redeemOwnReward, redeemReward } from './rewards/redeem.ts';
 import { findRewards } from './rewards/reward.queries.ts';
-import { listRewards, saveReward } from './rewards/rewards.ts';
+import { amountOf, listRewards, saveReward } from './rewards/rewards.ts';
 import { findVouchers } from './rewards/voucher.queries.ts';
 
 export const loyaltyResolvers: Resolvers = {
@@ -35,8 +35,7 @@ export const loyaltyResolvers: Resolvers = {
   },
   LoyaltyReward: {
     catalogItemId: ({ itemId }) => itemId ?? null,
-    amount: ({ amountMinor, currency }) =>
-      amountMinor == null ? null : toMajor(amountMinor, currency),
+    amount: amountOf,
   },
   LoyaltyVoucher: {
     amount: ({ amountMinor, currency }) => toMajor(amountMinor, currency),
@@ -54,7 +53,10 @@ export const loyaltyResolvers: Resolvers = {
     nextTier: account => nextTier(account),
     nextReward: async ({ businessId, currency, balance }, _, { em }) => {
       const rewards = await findRewards(em, { id: businessId, currency }, { onlyActive: true });
-      return rewards.find(({ points }) => points > balance) ?? null;
+      const next = rewards.find(({ points }) => points > balance);
+      if (!next) return null;
+      const { id, name, points } = next;
+      return { id, name, points, pointsLacking: points - balance, amount: amountOf(next) };
     },
     rewards: ({ businessId, currency }, _, { em }) =>
       findRewards(em, { id: businessId, currency }, { onlyActive: true }),

@@ -41,7 +41,7 @@ const embeds: Readonly<Record<string, readonly string[]>> = {
   forms: ['payments'],
   'gift-cards': ['client-picker', 'importing', 'reports'],
   importing: ['custom-fields'],
-  inbox: ['client-picker'],
+  inbox: ['client-picker', 'clients'],
   messages: ['client-picker'],
   onboarding: ['account', 'opening-hours'],
   operator: ['announcements', 'operator-billing'],

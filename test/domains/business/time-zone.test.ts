@@ -133,6 +133,7 @@ const instants = [
   'hold.processing_start_at',
   'hold.start_at',
   'kept_card.expires_at',
+  'kiosk.link_ends_at',
   'linked_calendar.read_until',
   'operator_entry.ends_at',
   'outbox.postponed_until',

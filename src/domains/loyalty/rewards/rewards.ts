@@ -63,11 +63,17 @@ export async function saveReward(
   });
 }
 
-function savedFields({ name, points, amountMinor, itemId, active, currency }: LoyaltyReward) {
+/** Returns the amount off an order, in major units; null for an item free of charge. */
+export function amountOf({ amountMinor, currency }: LoyaltyReward): number | null {
+  return amountMinor == null ? null : toMajor(amountMinor, currency);
+}
+
+function savedFields(reward: LoyaltyReward) {
+  const { name, points, itemId, active } = reward;
   return {
     name,
     points,
-    amount: amountMinor == null ? null : toMajor(amountMinor, currency),
+    amount: amountOf(reward),
     catalogItemId: itemId ?? null,
     active,
   };

@@ -26,6 +26,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'placeShopOrder',
     'releaseHold',
     'reportReview',
+    'requestNews',
     'requestReturn',
     'rescheduleAppointment.movedBy',
     'saveAppointments',
@@ -39,6 +40,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'A page of its own sends it, or an address that takes files.': [
     'addClientFile',
     'addItemImage',
+    'addMessageFile',
     'allowOauthClient',
     'confirmEmail',
     'importAppointments',

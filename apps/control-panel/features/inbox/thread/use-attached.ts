@@ -32,7 +32,7 @@ export function useAttached(): Attached {
     isSending,
     isTooMuch,
     add: async chosen => {
-      const sum = [...files, ...chosen].reduce((total, { size }) => total + size, 0);
+      const sum = [...files, ...chosen].reduce((bytes, { size }) => bytes + size, 0);
       setTooMuch(sum > mostBytes);
       if (sum > mostBytes) return;
       setSending(true);

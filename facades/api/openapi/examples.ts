@@ -102,6 +102,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     purpose: 'news',
     text: 'Dear {{firstName}}, we have a new stylist: {{bookingLink}}',
   },
+  test_message: { text: 'Dear {{firstName}}, we have a new stylist: {{bookingLink}}' },
   save_whatsapp_settings: {
     phoneNumberId: '106540352242922',
     accessToken: 'permanent-token-of-a-system-user',
@@ -239,6 +240,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     days: 60,
     text: 'Dear {{firstName}}, see you again? {{bookingLink}}',
   },
+  rehearse_automation: { text: 'Dear {{firstName}}, see you again? {{bookingLink}}' },
   create_segment: { name: 'Often here', filter: { visitsFrom: 5 } },
   save_look_draft: { theme: 'lumen' },
   create_collection: { name: 'Winter care', itemIds: [sampleId('item')] },

@@ -46,7 +46,8 @@ const sentencesOf = (language: string): string[] => {
 /** Returns the shop's sentence for a refusal reason of bookings, or undefined for other reasons. */
 function shopSentence(language: string, reason: string): string | undefined {
   const sentence = shopTexts(language).texts.refusals[reason as 'start_past'] as unknown;
-  if (!/^(start|staff|service|client|item|waitlist_full)/.test(reason) || !sentence) return;
+  if (!/^(start|staff|service|client(?!_files)|item|waitlist_full)/.test(reason) || !sentence)
+    return;
   const values = { ...facts, said: null };
   return typeof sentence === 'function' ? (sentence(values) as string) : (sentence as string);
 }

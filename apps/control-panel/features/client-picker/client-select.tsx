@@ -25,6 +25,8 @@ export function ClientSelect({ label, placeholder, isFocused = false, onPick }: 
       // It opens by a press that says so, and a keyboard user goes on typing.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={isFocused}
+      openOnFocus={!isFocused}
+      comboboxProps={{ withinPortal: false }}
       clearable
       searchValue={search}
       onSearchChange={setSearch}

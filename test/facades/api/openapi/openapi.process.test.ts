@@ -88,6 +88,7 @@ test('every query and mutation of the schema has an address', () => {
     'visitors/storefront',
     'visitors/account',
     'visitors/widget',
+    'visitors/kiosk',
     'visitors/news',
     'visitors/unsubscribe',
     'members/oauth',

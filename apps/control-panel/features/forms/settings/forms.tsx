@@ -2,6 +2,7 @@ import { forms as t } from '#texts/forms';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../../data/can.ts';
+import templatesDocument from '../../../data/documents/note-templates.graphql';
 import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
@@ -10,9 +11,11 @@ import { Icon } from '../../../ui/text/icon.tsx';
 import { Asking } from './asking.tsx';
 import type { Form } from './draft.ts';
 import { Editor } from './editor.tsx';
+import settingsDocument from './form-settings.graphql';
 import styles from './forms.module.css';
 import document from './list-forms.graphql';
 import { Kiosks } from './kiosks.tsx';
+import kiosksDocument from './list-kiosks.graphql';
 import { NoteTemplates } from './note-templates.tsx';
 import saveDocument from './save-form.graphql';
 
@@ -22,8 +25,9 @@ export default function Forms() {
   const canWrite = useCan()('business_update');
   const [edited, edit] = useState<Form | 'new' | null>(null);
   const { data, error, refetch } = useRead('form', document, { businessId });
+  const isReading = useReadingParts(businessId);
   if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
-  if (!data) return <Skeleton height={240} maw={640} />;
+  if (!data || isReading) return <Skeleton height={240} maw={640} />;
   if (edited) {
     return <Editor form={edited === 'new' ? null : edited} onClose={() => edit(null)} />;
   }
@@ -52,6 +56,22 @@ export default function Forms() {
       <Kiosks />
     </div>
   );
+}
+
+/** Reads all cards of the page at once, so that none moves another down when it comes. */
+function useReadingParts(businessId: string): boolean {
+  const can = useCan();
+  const parts = [
+    useRead('note', templatesDocument, { businessId }),
+    useRead(
+      'notification',
+      settingsDocument,
+      { businessId },
+      { enabled: can('notification_read') },
+    ),
+    useRead('form', kiosksDocument, { businessId }, { enabled: can('business_update') }),
+  ];
+  return parts.some(({ isLoading }) => isLoading);
 }
 
 interface RowProps {

@@ -8,7 +8,6 @@ import { useChange } from '../../../ui/change/use-change.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { Failed } from '../../../ui/feedback/failed.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { ListWaiting } from '../../../ui/list/list-waiting.tsx';
 import { Address } from './address.tsx';
 import document from './inbox-address.graphql';
 import saveDocument from './save-inbox-address.graphql';
@@ -27,7 +26,7 @@ export function Forwarding() {
     },
   });
   if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
-  if (!data) return <ListWaiting columns={[{ title: t.settings, cell: () => null }]} />;
+  if (!data) return null;
   const { possible, address, version } = data.inboxAddress;
   const known = { businessId, ...(version > 0 && { version }) };
   return (

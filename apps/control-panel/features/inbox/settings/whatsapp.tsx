@@ -3,7 +3,6 @@ import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { Failed } from '../../../ui/feedback/failed.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { ListWaiting } from '../../../ui/list/list-waiting.tsx';
 import { Address } from './address.tsx';
 import styles from './settings.module.css';
 import { WhatsAppForm } from './whatsapp-form.tsx';
@@ -14,7 +13,7 @@ export function WhatsApp() {
   const { id: businessId } = useBusiness();
   const { data, error, refetch } = useRead('conversation', document, { businessId });
   if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
-  if (!data) return <ListWaiting columns={[{ title: t.settings, cell: () => null }]} />;
+  if (!data) return null;
   const { whatsAppSettings: read } = data;
   return (
     <Card>

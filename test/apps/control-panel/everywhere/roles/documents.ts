@@ -65,6 +65,7 @@ const together: Readonly<Record<string, string>> = {
   FindSale: 'ReturnOrder',
   AutomationSegments: 'SaveAutomation',
   MembershipPlans: 'StartMembershipTrial',
+  StoredPictures: 'SendMessage',
   LoyaltyTerms: 'SaveLoyaltyProgram',
   RewardItems: 'SaveLoyaltyReward',
   ListForms: 'SaveForm',
@@ -81,6 +82,8 @@ const chosen = new Set([
   'AddServices',
   // Sent with a reason.
   'HideReview',
+  // Sent where the service receives mails.
+  'SaveInboxAddress',
   // Sent for an unconfirmed address.
   'RequestConfirmation',
   // Sent from the user's menu, which is outside the screens.

@@ -1,6 +1,7 @@
 import * as documents from '../../../../support/clients/documents.ts';
 import { daily, needed, type Salon } from '../../../../support/salon/salon.ts';
 import { answeredForm } from '../../../../support/salon/answered-form.ts';
+import { fileUpload } from '../../../../domains/client-files/upload-file.ts';
 import { writtenReview } from '../../../../support/salon/written-review.ts';
 import type { World } from '../../../../world.ts';
 import { linkedCalendar } from '../../../../support/outside/linked-calendar.ts';
@@ -141,7 +142,7 @@ async function conversationWith(salon: Salon, clientId: string): Promise<string>
   return needed(await salon.rest('POST', '/conversations', message)).conversationId;
 }
 
-/** Creates what brings a client back: points, a membership, a form with an answer, a note and an automation. */
+/** Creates what brings a client back: points, a membership, a form with an answer, a note, a file and an automation. */
 async function returningClient(
   world: World,
   salon: Salon,
@@ -156,6 +157,10 @@ async function returningClient(
   const { formId } = await post('/forms', { name: 'Allergies', healthData: false, questions });
   await answeredForm(world, salon, { formId, appointmentId: due.id });
   await post('/treatment-notes', { clientId, text: '7/1' });
+  await post('/note-templates', { name: 'Colour formula', text: 'Colour' });
+  await post('/kiosks', { name: 'Reception' });
+  const document = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
+  await fileUpload(world)(salon, clientId, document, { type: 'application/pdf' });
   const automation = {
     name: 'Come back',
     trigger: 'no_visit',

@@ -4,6 +4,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { settled } from '../../domains/changes/feed.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon } from '../../world.ts';
 
@@ -79,6 +80,7 @@ test('the nightly sync copies everything once, then applies the changes, of a sa
   const send = async (method: string, path: string, content?: object) =>
     needed(await world.rest(token)(method, `/business/${id}${path}`, content));
   const sync = async () => {
+    await settled(world);
     expect(await runProgram('nightly-sync.ts', ['copy.json'], token)).toBe('');
     const { clients, appointments } = JSON.parse(await readFile(file('copy.json'), 'utf8'));
     const starts = Object.values<any>(appointments).map(({ status }) => status);

@@ -117,6 +117,6 @@ test('treatment-notes: a note begins with the template of its service', async ()
   await notes.getByRole('listitem').filter({ hasText: 'Colour: 7/1' }).waitFor();
   const path = `/clients/${visit.clientId}/treatment-notes`;
   const stored = needed(await salon.rest('GET', path)).items;
-  expect(stored).toMatchObject([{ text, appointmentId: visit.id }]);
+  expect(stored[0]).toMatchObject({ text, appointmentId: visit.id });
   await end();
 });

@@ -26,8 +26,6 @@ beforeAll(async () => {
 
 const written = async () =>
   needed(await salon.graphql(documents.writtenMessages, { businessId: salon.id })).items;
-const shot = (page: Page, name: string) =>
-  process.env['SHOTS'] ? page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` }) : null;
 const add = async (page: Page, kind: string) => {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('menuitem', { name: kind, exact: true }).click();
@@ -57,9 +55,6 @@ test('plain words become a mail with a picture and a button, which is seen as it
   const button = mail.getByText('See our colours');
   expect(await button.evaluate(each => getComputedStyle(each).display)).toBe('inline-block');
   expect(await barriersOf(page)).toEqual([]);
-  await shot(page, 'mail-of-blocks');
-  await page.locator('iframe[title="Preview"]').scrollIntoViewIfNeeded();
-  await shot(page, 'mail-of-blocks-preview');
   await press('Send to 1 client');
   await page.getByText('Message on its way').waitFor();
   expect(await written()).toMatchObject([
@@ -142,11 +137,26 @@ test('an automation keeps its blocks, and the form fits a phone in the dark', as
       return root.scrollWidth > root.clientWidth;
     });
   expect([isWide, isMailWide, await barriersOf(page), faults]).toEqual([false, false, [], []]);
-  await shot(page, 'mail-of-blocks-phone');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('“Winter” saved').waitFor();
   expect(needed(await salon.rest('GET', '/automations'))).toMatchObject([
     { blocks: [{ kind: 'heading', text: 'Come back' }, ...blocks.slice(1)] },
   ]);
+  await close();
+});
+
+test('an automation is deleted after a question', async () => {
+  const [{ automationId }] = needed(await salon.rest('GET', '/automations'));
+  const { page, close } = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}/messages?view=automations`,
+    { session: salon.tokens.session, now: world.clock.now() },
+  );
+  await page.getByRole('button', { name: 'Winter', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete automation…' }).click();
+  await page.getByRole('button', { name: 'Delete automation', exact: true }).click();
+  await page.getByText('“Winter” deleted').waitFor();
+  const left = needed(await salon.rest('GET', '/automations'));
+  expect(left).not.toContainEqual(expect.objectContaining({ automationId }));
   await close();
 });

@@ -134,6 +134,8 @@ const chosen = new Set([
   'StartMembershipTrial',
   'NoteReferral',
   'SaveNote',
+  // Sent by a dialog of a form whose blocks are pressed before; `mail-blocks.browser.test.ts` does so.
+  'DeleteAutomation',
   // Sent by leaving a field, and for a message that was stopped.
   'SaveFormSettings',
   'ResumeMessage',
@@ -158,6 +160,8 @@ const chosen = new Set([
   'SaveCollection',
   // Sent by a button with the same name as that of a category, on the same screen.
   'DeleteCollection',
+  // Sent by a button with the same name as that of a form, on the same screen.
+  'SaveNoteTemplate',
   // Sent for a count that differs from the stock.
   'AdjustStock',
   'SetLowStock',

@@ -9,7 +9,7 @@ interface Pressed {
  * a press is immediate, so it must not refer to outside variables.
  */
 export async function pressEverything({ addresses, chunks }: Pressed): Promise<void> {
-  const deepest = 3;
+  const deepest = 4;
   /** Controls that lead back to the page before, and times to choose from. */
   const skipped = /^(Close|Cancel|Clear|Keep .*)$|\d\d:\d\d/;
   const kinds = 'button, [role="menuitem"], [role="option"]';

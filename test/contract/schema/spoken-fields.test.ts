@@ -106,6 +106,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'The business wrote it for its clients; a reward is called as in the order that uses it.': [
     'LoyaltyEntry.reason',
     'LoyaltyReward.name',
+    'NextLoyaltyReward.name',
     'LoyaltyTier.name',
     'ReachedLoyaltyTier.name',
     'LoyaltyVoucher.name',

@@ -56,7 +56,7 @@ blockquote { margin: 1rem 0 0; padding-left: 1rem; border-left: 3px solid var(--
 fieldset { display: grid; grid-template-columns: repeat(auto-fill, minmax(4.75rem, 1fr)); gap: .5rem; margin: 0; padding: 0; border: 0 }
 legend { margin: .75rem 0 .5rem; padding: 0; font-weight: 600 }
 .stars, .choices, .sign { grid-template-columns: 1fr; gap: 0 }
-.stars label, .choices label { display: flex; gap: .75rem; align-items: center; min-height: 2.75rem; font-size: 1rem; cursor: pointer }
+.stars label, .choices label { display: flex; gap: .75rem; align-items: center; min-height: 2.75rem; padding-block: .375rem; font-size: 1rem; cursor: pointer }
 fieldset > small { margin-bottom: .25rem }
 .question { display: grid; gap: .25rem }
 .question > label, .question > legend { font-size: 1rem; font-weight: 600 }
@@ -65,7 +65,7 @@ fieldset > small { margin-bottom: .25rem }
 .pad canvas { display: block; width: 100%; aspect-ratio: 3; border: 1px solid var(--line); border-radius: .625rem; touch-action: none; cursor: crosshair }
 .pad button { justify-self: start; padding: .5rem .75rem; font-weight: 400 }
 .pad:not([hidden]) { display: grid; gap: .5rem }
-.stars input, .choices input { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent) }
+.stars input, .choices input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent) }
 .stars svg { vertical-align: -.1em }
 .chat ol { display: grid; gap: .75rem; margin: 1.25rem 0 0; padding: 0; list-style: none }
 .chat li { justify-self: start; max-width: 85% }

@@ -89,10 +89,9 @@ function noteConsents(
     const client = await lockClient(em, { businessId, id: clientId });
     if (!client) throw notFound('cli', clientId);
     const before = savedFields(client);
-    const heard = hear(client, now());
-    client.consents = withConsents(client.consents, heard.said);
-    if (heard.lifts)
-      client.messageChoices = client.messageChoices.filter(each => !isReminder(each));
+    const { said: news, lifts = () => false, summary } = hear(client, now());
+    client.consents = withConsents(client.consents, news);
+    client.messageChoices = client.messageChoices.filter(each => !lifts(each));
     return {
       result: client,
       journaled: !raiseIfChanged(em, client),
@@ -100,7 +99,7 @@ function noteConsents(
         type: 'client.updated',
         businessId,
         subject: clientId,
-        summary: heard.summary,
+        summary,
         ...changesOf(before, savedFields(client)),
       },
     };

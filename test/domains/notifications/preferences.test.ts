@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import * as documents from '../../support/clients/documents.ts';
 import { openReceiver } from '../../support/outside/receiver.ts';
 import { needed } from '../../support/salon/salon.ts';
+import { openShop } from '../../support/salon/shop.ts';
 import type { Salon } from '../../world.ts';
 import { createNotifiedWorld, recipients } from './notified-salon.ts';
 
@@ -213,6 +214,18 @@ describe('the page of the link in a mail with news', () => {
     expect((await choose(altered, [])).status).toBe(404);
     expect((await said(id)).messageChoices).toEqual([]);
   });
+});
+
+test('a consent on a page of the shop ends the refusal of e-mail, and nothing else that the client chose', async () => {
+  const shop = await openShop(world);
+  salon = shop.salon;
+  needed(await salon.rest('PUT', '/notification-settings', { confirmsNews: false }));
+  const link = await linkOf(await client('Ada', { ...agreed, phone: '+4930123456' }));
+  await choose(link, ['news:sms', 'greetings:mail', 'reminders:mail']);
+  world.clock.advance({ seconds: 60 });
+  const asked = { name: 'Ada', email: 'ada@example.com' };
+  needed(await shop.visitor().call('POST', '/news', asked));
+  expect(await ticked(link)).toEqual(['news:mail', 'news:sms', 'greetings:mail', 'reminders:mail']);
 });
 
 describe('a message that plans itself', () => {

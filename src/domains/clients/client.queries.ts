@@ -22,6 +22,21 @@ export function findClient(em: EntityManager, key: TenantKey): Promise<Client | 
   return em.findOne(Client, key);
 }
 
+/** Finds the clients of a business with an e-mail address, the first added first. */
+export async function findByEmail(
+  em: EntityManager,
+  { businessId, email }: { businessId: string; email: string | null | undefined },
+): Promise<string[]> {
+  if (email == null) return [];
+  const rows = await query(
+    em,
+    sql<{ id: string }>`
+      select c.id from client c where c.business_id = ${businessId} and lower(c.email) = lower(${email})
+        and c.merged_into_id is null and c.erased_at is null order by c.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Locks the client of an id or a phone for a change by the entity manager. */
 export function lockClient(
   em: EntityManager,

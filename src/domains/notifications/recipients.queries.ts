@@ -121,21 +121,6 @@ export function findAgreed(
   );
 }
 
-/** Finds the other clients of a business with the e-mail address of a client. */
-export function findSharing(
-  em: EntityManager,
-  { businessId, id, email }: { businessId: string; id: string; email?: string | null | undefined },
-): Promise<{ id: string }[]> {
-  return query(
-    em,
-    sql<{ id: string }>`
-      select c.id from client c
-      where c.business_id = ${businessId} and lower(c.email) = lower(${email ?? null}) and c.id <> ${id}
-        and c.merged_into_id is null and c.erased_at is null
-      order by c.id`,
-  );
-}
-
 /**
  * Finds the businesses run by an owner or manager with a proven e-mail address. A self-registered user proves
  * the address by following a mailed link. Without this check, a stranger could send spam to clients in our

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import * as documents from '../../support/clients/documents.ts';
 import { openReceiver } from '../../support/outside/receiver.ts';
+import { refuseStatements } from '../../support/database/refuse-statements.ts';
 import { needed } from '../../support/salon/salon.ts';
 import type { Salon } from '../../world.ts';
 import { createNotifiedWorld, recipients } from './notified-salon.ts';
@@ -194,6 +195,19 @@ describe('a report of Amazon SES', () => {
     expect(new Set(events.map(({ subject }: { subject: string }) => subject))).toEqual(
       new Set([id, finn]),
     );
+  });
+
+  test('ends the consent with the next attempt if the first one fails', async () => {
+    const { id, mailId } = await news();
+    const refusal = new Error('The connection is lost.');
+    await refuseStatements(refusal, 'update "client"', async () => {
+      expect((await ses(complaint(mailId))).status).toBe(500);
+    });
+    expect((await ses(complaint(mailId))).status).toBe(200);
+    expect(await seen(id)).toMatchObject({
+      emailProblem: { kind: 'complained' },
+      consents: [{ purpose: 'marketing', given: false, source: 'complaint' }],
+    });
   });
 
   test('changes nothing when it is repeated, in whatever order', async () => {

@@ -15,17 +15,3 @@ export async function findAddress(
   );
   return found;
 }
-
-/** Finds the one client of a business with an e-mail address; null: none or several, so nobody knows who wrote. */
-export async function findOnlyClient(
-  em: EntityManager,
-  { businessId, email }: { businessId: string; email: string },
-): Promise<string | null> {
-  const [first, ...others] = await query(
-    em,
-    sql<{ id: string }>`
-      select id from client where business_id = ${businessId} and lower(email) = ${email} and erased_at is null
-        and merged_into_id is null limit 2`,
-  );
-  return first && others.length === 0 ? first.id : null;
-}

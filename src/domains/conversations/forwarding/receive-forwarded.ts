@@ -3,7 +3,8 @@ import type { ReceivedMail } from '../../../platform/mail/received-mail.ts';
 import { receiveMessage } from '../receiving/receive-message.ts';
 import { cutQuoted } from '../receiving/cut-quoted.ts';
 import { businessIn, isAddressOf } from './address.ts';
-import { findAddress, findOnlyClient } from './inbox-address.queries.ts';
+import { findByEmail } from '../../clients/client.queries.ts';
+import { findAddress } from './inbox-address.queries.ts';
 
 /**
  * Stores a mail that a business forwards in the conversation of its sender: of the one client with this address, else of a stranger. A mail
@@ -17,9 +18,11 @@ export async function receiveForwarded(context: Context, mail: ReceivedMail): Pr
   if (businessId === null) return;
   await services.rateLimiter.consume('forwarded-by-sender', `${businessId} ${from}`);
   await services.rateLimiter.consume('forwarded-mails', businessId);
+  const [clientId = null, ...others] = await findByEmail(em, { businessId, email: from });
   await receiveMessage(context, {
     businessId,
-    clientId: await findOnlyClient(em, { businessId, email: from }),
+    // If several clients have the address, nobody knows who wrote.
+    clientId: others.length === 0 ? clientId : null,
     address: `email:${from}`,
     name: mail.name,
     email: from,

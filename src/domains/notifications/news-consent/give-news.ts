@@ -4,12 +4,11 @@ import type { Context } from '../../../platform/context.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import { contactVector } from '../../../platform/lib/text/search-words.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { createClient } from '../../clients/client.queries.ts';
+import { createClient, findByEmail } from '../../clients/client.queries.ts';
 import type { Consent } from '../../clients/consent.ts';
 import { noteNews } from '../../clients/consent-by-text.ts';
 import { savedFields } from '../../clients/save-client.ts';
 import { refuseSignedIn } from '../../identity/sign-in/visitors-only.ts';
-import { findByEmail } from '../reports/report.queries.ts';
 import { type AskedNews, readNewsLink, seeNewsLink } from './news-link.ts';
 
 /** Confirms a request for offers and news, by its link. @throws DomainError NOT_FOUND. */

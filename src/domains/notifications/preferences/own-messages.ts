@@ -8,12 +8,11 @@ import { write } from '../../../platform/journal/write.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Client } from '../../clients/client.entity.ts';
-import { lockClient } from '../../clients/client.queries.ts';
+import { findByEmail, lockClient } from '../../clients/client.queries.ts';
 import { choiceOf } from '../../clients/message-choices.ts';
 import { savedFields } from '../../clients/save-client.ts';
 import { refuseSignedIn } from '../../identity/sign-in/visitors-only.ts';
 import { notFound } from '../../nouns/not-found.ts';
-import { findSharing } from '../recipients.queries.ts';
 import { settingsOf } from '../settings.ts';
 import { isWanted, type Pair, pairs, recordsOf, type Standing } from './standing.ts';
 import { findSubscriber } from '../written/unsubscribe.ts';
@@ -54,7 +53,8 @@ export async function chooseMessages(
   const ended = pairs.filter(
     pair => pair.channel === 'mail' && isWanted(was, pair) && !isWanted(is, pair),
   );
-  for (const { id } of ended.length > 0 ? await findSharing(context.em, linked) : []) {
+  const sharing = ended.length > 0 ? await findByEmail(context.em, linked) : [];
+  for (const id of sharing.filter(each => each !== linked.id)) {
     await choose(
       context,
       business,

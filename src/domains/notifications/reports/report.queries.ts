@@ -4,17 +4,27 @@ import { query, queryWithin } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { MailReport } from '../../../platform/mail/reports/mail-report.ts';
 
-/** Finds the business of a mail to a client, by the id of its notification. Of old ones, only the recipient is known. */
-export async function findReported(em: EntityManager, id: string): Promise<string | undefined> {
-  const [row] = await query(
+/**
+ * Finds the business of a mail to a client by the id of its notification, and whether such a report is noted already. Of old mails, only
+ * the recipient is known.
+ */
+export async function findReported(
+  em: EntityManager,
+  { id, kind }: Pick<MailReport, 'id' | 'kind'>,
+): Promise<{ businessId: string; isNoted: boolean } | undefined> {
+  const column = columnOf(kind);
+  const [found] = await query(
     em,
-    sql<{ businessId: string }>`
-      select business_id as "businessId" from notification
-      where id = ${id} and audience = 'client' and channel = 'mail'
-      union select business_id from message_recipient where id = ${id}`,
+    sql<{ businessId: string; isNoted: boolean }>`
+      select business_id as "businessId", bool_or(${column} is not null) as "isNoted" from (
+        select business_id, ${column} from notification where id = ${id} and audience = 'client' and channel = 'mail'
+        union all select business_id, ${column} from message_recipient where id = ${id}
+      ) mail group by business_id`,
   );
-  return row?.businessId;
+  return found;
 }
+
+const columnOf = (kind: MailReport['kind']) => sql.ref(`${kind}_at`);
 
 type Reported = MailReport & { businessId: string; at: number };
 
@@ -23,7 +33,7 @@ export async function noteReported(
   em: EntityManager,
   { businessId, id, kind, reason, at }: Reported,
 ): Promise<boolean> {
-  const column = sql.ref(`${kind}_at`);
+  const column = columnOf(kind);
   const error =
     kind === 'bounced' ? `The mail came back: ${reason}` : 'The reader marked it as spam.';
   const rows = await queryWithin(
@@ -39,18 +49,4 @@ export async function noteReported(
       ) select id from counted union select id from told`,
   );
   return rows.length > 0;
-}
-
-/** Finds the clients of a business with an e-mail address. */
-export async function findByEmail(
-  em: EntityManager,
-  { businessId, email }: { businessId: string; email: string },
-): Promise<string[]> {
-  const rows = await query(
-    em,
-    sql<{ id: string }>`
-      select c.id from client c where c.business_id = ${businessId} and lower(c.email) = lower(${email})
-        and c.merged_into_id is null and c.erased_at is null order by c.id`,
-  );
-  return rows.map(({ id }) => id);
 }

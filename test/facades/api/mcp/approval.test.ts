@@ -6,6 +6,7 @@ import {
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { altered } from '../../../support/clients/altered.ts';
 import { limitedAssistant } from '../../../domains/proposals/limited-assistant.ts';
 import { needed } from '../../../support/salon/salon.ts';
 import { createWorld, type Salon } from '../../../world.ts';
@@ -264,7 +265,7 @@ test('The state of a waiting call is refused with another call, another token or
   for (const answer of [
     await book(own.text, 11, { requestState, ...dismissed }),
     await book(stranger.text, 10, { requestState, ...dismissed }),
-    await book(own.text, 10, { requestState: `${requestState.slice(0, -1)}_`, ...dismissed }),
+    await book(own.text, 10, { requestState: altered(requestState), ...dismissed }),
     await book(own.text, 10, { requestState: 7, ...dismissed }),
   ]) {
     expect(answer.error?.code).toBe(-32602);

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { limitedAssistant } from '../../../domains/proposals/limited-assistant.ts';
 import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
+import { until } from '../../../support/time/until.ts';
 import { bearer } from '../../support/send.ts';
 
 const { world, browser } = await openBrowserWorld();
@@ -79,8 +80,12 @@ test('A client with cards gets one for proposals and appointments, which shows s
   await waiting.card.getByText('Wartet auf Genehmigung').waitFor();
   await waiting.card.getByText('<img src=x onerror=alert(1)> Ada').waitFor();
   await waiting.card.getByRole('button').click();
-  const messages = await waiting.sent();
-  const link = messages.find(({ method }) => method === 'ui/open-link');
+  let link: any;
+  // A frame's message comes after its press.
+  await until(async () => {
+    link = (await waiting.sent()).find(({ method }) => method === 'ui/open-link');
+    return link !== undefined;
+  });
   expect(link.params.url).toMatch(`${world.url}/ControlPanel/${salon.slug}/ai?proposal=prp_`);
   expect(waiting.faults).toEqual([]);
   await waiting.page.close();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { altered } from '../../../support/clients/altered.ts';
 import * as documents from '../../../support/clients/documents.ts';
 import { assistantAt, type Assistant } from '../../../support/clients/assistants.ts';
 import { buyerAt, codeSentTo } from '../../../support/clients/buyers.ts';
@@ -258,7 +259,7 @@ describe('the session of a client', () => {
     const phone = '+493023125107';
     const clientSession = await proven(assistant, phone);
     expect((await world.rest(clientSession)('GET', '/account')).status).toBe(401);
-    const changed = `${clientSession.slice(0, -2)}AA`;
+    const changed = altered(clientSession);
     expect(await assistant.refused('list_mine', { clientSession: changed })).toContain(
       'confirm_code',
     );

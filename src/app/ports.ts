@@ -29,6 +29,7 @@ export {
   pairKiosk,
 } from '../domains/kiosks/kiosk-device.ts';
 export { callerAtKiosk, findVisitAtKiosk } from '../domains/kiosks/find-visit.ts';
+export { openVisit, sealVisit, visitMilliseconds } from '../domains/kiosks/open-visit.ts';
 
 /** The link of a visit redirects to the shop's page in the client's language. */
 export { inShopLanguage } from '../domains/shop/in-shop-language.ts';

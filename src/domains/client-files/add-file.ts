@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import type { AddClientFileInput } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
@@ -7,9 +6,7 @@ import { authorize } from '../business/access/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import { checkSize } from '../catalog/images/item-images.ts';
 import { resizePicture } from '../catalog/images/resize-picture.ts';
-import { Client } from '../clients/client.entity.ts';
-import { notFound } from '../nouns/not-found.ts';
-import { Appointment } from '../scheduling/appointments/appointment.entity.ts';
+import { checkSubject } from '../scheduling/appointments/check-subject.ts';
 import type { ClientFile } from './client-file.entity.ts';
 import { insertFile, type ListedFile, measureFiles } from './client-file.queries.ts';
 
@@ -92,21 +89,5 @@ function checkRoom({ files, bytes }: { files: number; bytes: number }, more: num
       'RULE_VIOLATION',
       `The pictures and documents of the client may have ${mostMegabytes} MB together. Delete one first, with deleteClientFile.`,
     ).withReason('client_files_large', { limit: mostMegabytes });
-  }
-}
-
-/** @throws DomainError NOT_FOUND, VALIDATION_FAILED for an appointment of another client. */
-async function checkSubject(
-  em: EntityManager,
-  businessId: string,
-  { clientId, appointmentId }: AddClientFileInput,
-): Promise<void> {
-  const client = await em.findOne(Client, { businessId, id: clientId });
-  if (!client || client.erasedAt != null) throw notFound('cli', clientId);
-  if (appointmentId == null) return;
-  const appointment = await em.findOne(Appointment, { businessId, id: appointmentId });
-  if (!appointment) throw notFound('apt', appointmentId);
-  if (appointment.clientId !== clientId) {
-    throw invalid('appointmentId', 'must be an appointment of the client.');
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TenantKey } from '../../platform/database/query/business-loader.ts';
 import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { allOf, query, type Sql } from '../../platform/database/query/query.ts';
+import { toIso } from '../../platform/lib/time/time.ts';
 import type { ClientFile } from './client-file.entity.ts';
 
 /** A file without its content. */
@@ -72,14 +73,13 @@ export async function insertFile(
   file: ListedFile,
   content: Uint8Array,
 ): Promise<void> {
-  const at = new Date(file.createdAt).toISOString();
   await query(
     em,
     sql`insert into client_file (business_id, id, client_id, appointment_id, kind, label, note, health_data, bytes, content,
         author_name, created_at)
       values (${file.businessId}, ${file.id}, ${file.clientId}, ${file.appointmentId ?? null}, ${file.kind}, ${file.label},
         ${file.note ?? null}, ${file.healthData}, ${file.bytes},
-        decode(${Buffer.from(content).toString('base64')}, 'base64'), ${file.authorName ?? null}, ${at})`,
+        decode(${Buffer.from(content).toString('base64')}, 'base64'), ${file.authorName ?? null}, ${toIso(file.createdAt)})`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { readSealed } from '../../platform/lib/security/read-sealed.ts';
 import type { Services } from '../../platform/services.ts';
 import { selectContent } from './client-file.queries.ts';
 import type { ClientFile } from './client-file.entity.ts';
@@ -31,12 +32,7 @@ export function readLinkedFile(
 }
 
 function open({ seal, now }: Services, token: string): Named | null {
-  let text;
-  try {
-    text = seal.open(token, purpose);
-  } catch {
-    return null;
-  }
-  const [businessId, id, validUntil] = JSON.parse(text) as [string, string, number];
+  const [businessId = '', id = '', validUntil = 0] =
+    readSealed<[string, string, number]>(seal, token, purpose) ?? [];
   return now() < validUntil ? { businessId, id } : null;
 }

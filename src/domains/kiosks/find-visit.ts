@@ -1,4 +1,6 @@
+import { addDays } from '../../../packages/shared/local-days.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { wordsOf } from '../../platform/lib/text/search-words.ts';
 import { localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';
 import type { Services } from '../../platform/services.ts';
 import { Business } from '../business/business.entity.ts';
@@ -13,9 +15,9 @@ interface Typed {
 }
 
 /**
- * Finds the next visit of today of the client at a tablet, with all its appointments, by the first name and the last four digits of the phone number. Several clients
- * with both look like none, and so does a client without a visit, so that nobody learns who comes. @throws DomainError NOT_FOUND,
- * RATE_LIMITED after ten misses in ten minutes.
+ * Finds the next visit of today of the client at a tablet, with all its appointments, by the first name and the last four digits of the
+ * phone number. Several clients with both look like none, and so does a client without a visit, so that nobody learns who comes.
+ * @throws DomainError NOT_FOUND, RATE_LIMITED after ten misses in ten minutes.
  */
 export function findVisitAtKiosk(
   services: Services,
@@ -25,15 +27,14 @@ export function findVisitAtKiosk(
   return services.rateLimiter.consumeOnFailure('kiosk-misses', id, async () => {
     const em = services.fork();
     const { timezone } = await em.findOneOrFail(Business, { id: businessId });
-    const from = wallToInstant(localDateOf(services.now(), timezone), '00:00', timezone);
-    const to = wallToInstant(localDateOf(from + 36 * 3_600_000, timezone), '00:00', timezone);
-    const digits = typed.digits.replaceAll(/\D/g, '').slice(-4);
+    const now = services.now();
+    const today = localDateOf(now, timezone);
     const expected = await selectExpected(em, {
       businessId,
-      from,
-      to,
-      digits,
-      now: services.now(),
+      from: wallToInstant(today, '00:00', timezone),
+      to: wallToInstant(addDays(today, 1), '00:00', timezone),
+      digits: typed.digits.replaceAll(/\D/g, '').slice(-4),
+      now,
     });
     const firstName = plain(typed.firstName);
     const found = expected.filter(({ clientName }) => plain(clientName) === firstName);
@@ -55,8 +56,8 @@ export function callerAtKiosk(
   return guestOf({ businessId, id: appointmentId }, 'kiosk');
 }
 
-/** Returns the first word of a name without accents and capitals. */
+/** Returns the first name of a name without marks and case. */
 function plain(name: string): string {
   const [first = ''] = name.trim().split(/[\s,]+/);
-  return first.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return wordsOf(first).join(' ');
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { query } from '../../platform/database/query/query.ts';
+import { toIso } from '../../platform/lib/time/time.ts';
 
 interface ExpectedVisit {
   appointmentId: string;
@@ -28,8 +29,8 @@ export function selectExpected(
         coalesce(a.visit_id, a.id) as "visitKey"
       from appointment a join client c on c.business_id = a.business_id and c.id = a.client_id
       where a.business_id = ${businessId} and a.status in ('confirmed', 'arrived')
-        and a.start_at >= ${new Date(from).toISOString()} and a.start_at < ${new Date(to).toISOString()}
+        and a.start_at >= ${toIso(from)} and a.start_at < ${toIso(to)}
         and c.erased_at is null and right(c.phone, 4) = ${digits}
-      order by a.end_at <= ${new Date(now).toISOString()}, a.start_at, a.id`,
+      order by a.end_at <= ${toIso(now)}, a.start_at, a.id`,
   );
 }

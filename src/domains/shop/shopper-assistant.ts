@@ -1,4 +1,5 @@
 import type { Caller } from '../../platform/caller.ts';
+import { readSealed } from '../../platform/lib/security/read-sealed.ts';
 import type { Services } from '../../platform/services.ts';
 import { offeredLanguages } from '../business/languages/spoken-language.ts';
 import { unavailable } from '../business/suspending/refuse-suspended.ts';
@@ -79,11 +80,11 @@ export function openClient(
   { businessId, clientSession }: { businessId: string; clientSession: string },
 ): string | null {
   if (!clientSession.startsWith(prefix)) return null;
-  try {
-    const text = seal.open(clientSession.slice(prefix.length), purpose(businessId));
-    const { token, expiresAt } = JSON.parse(text) as { token: string; expiresAt: number };
-    return expiresAt > now() ? token : null;
-  } catch {
-    return null;
-  }
+  const sealed = clientSession.slice(prefix.length);
+  const session = readSealed<{ token: string; expiresAt: number }>(
+    seal,
+    sealed,
+    purpose(businessId),
+  );
+  return session && session.expiresAt > now() ? session.token : null;
 }

@@ -16,7 +16,7 @@ import { writeLocked } from '../business/write-locked.ts';
 import { Client } from '../clients/client.entity.ts';
 import { notFound } from '../nouns/not-found.ts';
 import { refuseUnknown } from '../nouns/refuse-unknown.ts';
-import { Appointment } from '../scheduling/appointments/appointment.entity.ts';
+import { checkSubject } from '../scheduling/appointments/check-subject.ts';
 import { TreatmentNote } from './treatment-note.entity.ts';
 
 /** Lists the treatment notes of a client, newest first. */
@@ -112,13 +112,6 @@ async function subjectOf(
   { clientId, appointmentId }: SaveTreatmentNoteInput,
 ): Promise<Pick<TreatmentNote, 'clientId' | 'appointmentId'>> {
   if (clientId == null) throw invalid('clientId', 'required for a new note.', 'required');
-  const client = await em.findOne(Client, { businessId, id: clientId });
-  if (!client || client.erasedAt != null) throw notFound('cli', clientId);
-  if (appointmentId == null) return { clientId, appointmentId: null };
-  const appointment = await em.findOne(Appointment, { businessId, id: appointmentId });
-  if (!appointment) throw notFound('apt', appointmentId);
-  if (appointment.clientId !== clientId) {
-    throw invalid('appointmentId', 'must be an appointment of the client.');
-  }
-  return { clientId, appointmentId };
+  await checkSubject(em, businessId, { clientId, appointmentId });
+  return { clientId, appointmentId: appointmentId ?? null };
 }

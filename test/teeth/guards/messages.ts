@@ -320,8 +320,8 @@ export const messages: readonly Tooth[] = [
   {
     promise: 'A repeated report does not end an address again.',
     file: 'src/domains/notifications/reports/note-report.ts',
-    guard: "if (!noted || kind === 'delivered') return noted;",
-    without: "if (kind === 'delivered') return noted;",
+    guard: 'if (!reported || reported.isNoted) return;',
+    without: 'if (!reported) return;',
     test: 'test/domains/notifications/mail-reports.test.ts',
     title: 'changes nothing when it is repeated',
   },

@@ -4,7 +4,7 @@ import { DomainError, invalid } from '../../../platform/errors.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { mostBytes, receivedFile } from '../../../platform/mail/received-file.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import { notFound } from '../../nouns/not-found.ts';
+import { refuseMissing } from '../../nouns/refuse-unknown.ts';
 import type { ConversationMessage } from '../conversation-message.entity.ts';
 import { MessageFile } from './message-file.entity.ts';
 import { attachFiles, findUnsent, insertFiles, type ShownFile } from './message-file.queries.ts';
@@ -37,16 +37,14 @@ export async function addMessageFile(
 }
 
 /** Refuses files that were sent or deleted, before anything else of a message is. @throws DomainError NOT_FOUND. */
-export async function refuseMissing(
+export async function refuseTaken(
   { em }: Context,
   businessId: string,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
   const where = { businessId, id: { $in: [...ids] }, messageId: null };
-  const known = await em.find(MessageFile, where, { fields: ['id'] });
-  const missing = ids.find(id => !known.some(each => each.id === id));
-  if (missing !== undefined) throw notFound('mfl', missing);
+  refuseMissing(ids, await em.find(MessageFile, where, { fields: ['id'] }), 'mfl');
 }
 
 /**
@@ -65,8 +63,7 @@ export async function takeFiles(
   }
   const ids = [...new Set(messageFileIds)];
   const taken = await attachFiles(em, { businessId, messageId, ids });
-  const missing = ids.find(id => !taken.some(each => each.id === id));
-  if (missing !== undefined) throw notFound('mfl', missing);
+  refuseMissing(ids, taken, 'mfl');
   if (taken.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes)
     throw tooLarge('messageFileIds');
 }

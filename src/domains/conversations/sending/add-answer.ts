@@ -8,7 +8,7 @@ import { refuseUnproven } from '../../notifications/refuse-unproven.ts';
 import { checkMessages } from '../../tariffs/check-limit.ts';
 import { canOpen, channelsOf, channelsToBegin, whyClosed, workingOf } from '../channels.ts';
 import type { ConversationMessage } from '../conversation-message.entity.ts';
-import { refuseMissing, takeFiles } from '../files/add-file.ts';
+import { refuseTaken, takeFiles } from '../files/add-file.ts';
 import { insertMessage } from '../conversation-message.queries.ts';
 import { noteMessage } from '../conversation.queries.ts';
 import { answerSubject, readThread } from '../mail-thread.ts';
@@ -39,7 +39,7 @@ export async function addAnswer(
 ): Promise<ConversationMessage> {
   const { em, now, caller, tool } = transaction;
   const { businessId, id: conversationId } = conversation;
-  await refuseMissing(transaction, businessId, written.messageFileIds ?? []);
+  await refuseTaken(transaction, businessId, written.messageFileIds ?? []);
   await refuseUnproven(transaction, business);
   const channel = chooseChannel(transaction, conversation, written);
   const template =

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CalendarProvider } from '../../../enums.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { challengeOf } from '../../../platform/lib/security/pkce.ts';
+import { readSealed } from '../../../platform/lib/security/read-sealed.ts';
 import { noConsent } from './no-consent.ts';
 
 const validMilliseconds = 10 * 60_000;
@@ -37,18 +38,10 @@ export function newState(
  * ten minutes.
  */
 export function readState({ services, caller, now }: Context, state: string): Asked {
-  const asked = opened(services, state);
+  const asked = readSealed<Asked>(services.seal, state, purpose);
   if (asked && asked.credentialId === caller.credentialId && asked.endsAt > now()) return asked;
   throw noConsent(
     'lapsed',
     'This consent was not asked for here within ten minutes. Link the calendar again.',
   );
-}
-
-function opened({ seal }: Context['services'], state: string): Asked | null {
-  try {
-    return JSON.parse(seal.open(state, purpose)) as Asked;
-  } catch {
-    return null;
-  }
 }

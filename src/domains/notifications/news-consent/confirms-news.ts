@@ -1,15 +1,13 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import { type Located, phoneCountry } from '../../business/country.ts';
-import { settingsOf } from '../settings.ts';
+import type { NotificationSettings } from '../notification-settings.entity.ts';
 
 /** Countries whose authorities or courts ask for a confirmed consent to advertising by e-mail: docs/campaigns.md names them. */
 const confirming: ReadonlySet<string> = new Set(['DE', 'AT', 'CH', 'LI', 'LU', 'GR']);
 
 /** Returns true if a consent from a public page counts only once it is confirmed: as the owner set it, or as the country is used to. */
-export async function confirmsNews(
-  em: EntityManager,
-  business: Located & { id: string },
-): Promise<boolean> {
-  const { confirmsNews: set } = await settingsOf(em, business.id);
+export function confirmsNews(
+  { confirmsNews: set }: Pick<NotificationSettings, 'confirmsNews'>,
+  business: Located,
+): boolean {
   return set ?? confirming.has(phoneCountry(business) ?? '');
 }

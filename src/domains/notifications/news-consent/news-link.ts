@@ -1,4 +1,5 @@
 import { DomainError } from '../../../platform/errors.ts';
+import { readSealed } from '../../../platform/lib/security/read-sealed.ts';
 import type { Services } from '../../../platform/services.ts';
 import { Business } from '../../business/business.entity.ts';
 
@@ -32,17 +33,9 @@ export function readNewsLink(
   { seal, now }: Pick<Services, 'seal' | 'now'>,
   token: string,
 ): AskedNews {
-  const asked = opened(seal, token);
+  const asked = readSealed<AskedNews>(seal, token, purpose);
   if (asked && asked.askedAt + validMilliseconds > now()) return asked;
   throw new DomainError('NOT_FOUND', 'There is no such link, or it is over.');
-}
-
-function opened(seal: Services['seal'], token: string): AskedNews | null {
-  try {
-    return JSON.parse(seal.open(token, purpose)) as AskedNews;
-  } catch {
-    return null;
-  }
 }
 
 /** A request for news, as its page shows it. */

@@ -11,6 +11,7 @@ import { visitorsLanguage } from '../../business/languages/spoken-language.ts';
 import { enterShop } from '../../shop/find-shop.ts';
 import { readLook } from '../../shop/read-look.ts';
 import { findAgreed } from '../recipients.queries.ts';
+import { settingsOf } from '../settings.ts';
 import { confirmsNews } from './confirms-news.ts';
 import { giveNews } from './give-news.ts';
 import { type AskedNews, newsUrl, validMilliseconds } from './news-link.ts';
@@ -42,7 +43,7 @@ export async function requestNews(
   const locale = language ?? business.locale;
   const text = textsFor(locale).newsConsent.text({ business: business.name });
   const asked = { businessId: business.id, ...read, language, askedAt: now(), text };
-  const confirms = await confirmsNews(em, business);
+  const confirms = confirmsNews(await settingsOf(em, business.id), business);
   if (confirms) await mailLink(context, asked, { business: business.name, locale });
   else await giveNews(context, asked, 'shop');
   return { confirms };

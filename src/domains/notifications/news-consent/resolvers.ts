@@ -10,7 +10,7 @@ export const newsConsentResolvers: Resolvers = {
     confirmNews: (_, { input }, context) => confirmNews(context, input),
   },
   NotificationSettings: {
-    confirmsNews: async ({ businessId }, _, { em }) =>
-      confirmsNews(em, await em.findOneOrFail(Business, { id: businessId })),
+    confirmsNews: async (settings, _, { em }) =>
+      confirmsNews(settings, await em.findOneOrFail(Business, { id: settings.businessId })),
   },
 };

@@ -5,6 +5,21 @@ export type MailBlock =
   | { readonly kind: 'picture'; readonly picture: string; readonly alternative: string }
   | { readonly kind: 'divider' };
 
+/** Fields of a block that are written or chosen. */
+export type BlockField = 'text' | 'link' | 'picture' | 'alternative';
+
+/** Fields of each kind, all of which it needs. */
+export const fieldsOfBlock: Readonly<Record<MailBlock['kind'], readonly BlockField[]>> = {
+  heading: ['text'],
+  text: ['text'],
+  button: ['text', 'link'],
+  picture: ['picture', 'alternative'],
+  divider: [],
+};
+
+/** Most characters of the line of a block. */
+export const longestLine = { heading: 200, button: 60 } as const;
+
 /** Link of a button that leads to the page where clients book. */
 export const bookingLink = '{{bookingLink}}';
 

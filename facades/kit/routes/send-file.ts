@@ -21,17 +21,19 @@ export function sendFile(response: Response, { name, type, content }: AnsweredFi
   response.type(type).send(Buffer.from(content, 'base64'));
 }
 
-/**
- * Sends a file that somebody else made, for saving alone. Browsers neither guess its type nor run anything of it, and other sites cannot
- * read it.
- */
+/** Headers of a file that somebody else made. Browsers neither guess its type nor run anything of it, and other sites cannot read it. */
+export const ofOthers = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+/** Sends a file that somebody else made, for saving alone. */
 export function sendDownload(response: Response, { name, type, content }: AnsweredFile): void {
   const plain = name.replaceAll(/[^\w. -]/g, '_');
   response.set({
+    ...ofOthers,
     'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
   });
   response.type(type).send(Buffer.from(content, 'base64'));
 }

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { readLinkedFile } from '../../../src/app/ports.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
+import { ofOthers } from '../../kit/routes/send-file.ts';
 
 /** Creates the router of opened pictures and documents of clients. Their addresses end after some minutes. */
 export function clientFileRouter({ services }: FacadeServices): Router {
@@ -10,14 +11,12 @@ export function clientFileRouter({ services }: FacadeServices): Router {
     if (!file) return next();
     const isPicture = file.kind === 'picture';
     response.set({
+      ...ofOthers,
       'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
       // A document was made by others and could run programs, so no page of this address shows it.
       'Content-Disposition': isPicture ? 'inline' : 'attachment; filename="document.pdf"',
       'Content-Type': isPicture ? 'image/webp' : 'application/pdf',
-      'Cross-Origin-Resource-Policy': 'same-origin',
       'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
       'X-Robots-Tag': 'noindex',
     });
     response.send(file.content);

@@ -2,21 +2,16 @@ import { clientFiles as t } from '#texts/clientFiles';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../data/session.ts';
-import { showDone } from '../../ui/change/toasts.ts';
-import { useChange } from '../../ui/change/use-change.ts';
-import { Confirm } from '../../ui/feedback/confirm.tsx';
+import { DeleteDialog } from '../../ui/change/delete-dialog.tsx';
 import deleteDocument from './delete-file.graphql';
 import type { ClientFile } from './file.ts';
 
 /** Button that deletes a file after confirmation. */
 export function DeleteFile({ file: { id: fileId, kind, label } }: { file: ClientFile }) {
   const { id: businessId } = useBusiness();
-  const [isSure, ask] = useState(false);
-  const { mutate, isPending } = useChange(deleteDocument, {
-    affects: ['file'],
-    onDone: () => showDone(t.deleted),
-  });
+  const [isAsked, ask] = useState(false);
   const name = kind === 'document' ? t.document : t.labels[label];
+  const close = () => ask(false);
   return (
     <>
       <Button
@@ -28,16 +23,19 @@ export function DeleteFile({ file: { id: fileId, kind, label } }: { file: Client
       >
         {t.delete}
       </Button>
-      <Confirm
-        opened={isSure}
-        title={t.deleteTitle}
-        text={t.deleteText}
-        action={t.delete}
-        danger
-        busy={isPending}
-        onClose={() => ask(false)}
-        onConfirm={() => mutate({ input: { businessId, fileId } }, { onSettled: () => ask(false) })}
-      />
+      {isAsked && (
+        <DeleteDialog
+          document={deleteDocument}
+          variables={{ input: { businessId, fileId } }}
+          affects={['file']}
+          title={t.deleteTitle}
+          text={t.deleteText}
+          action={t.delete}
+          done={t.deleted}
+          onClose={close}
+          onDone={close}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { clientFiles as t } from '#texts/clientFiles';
 import { clients } from '#texts/clients';
-import { Button } from '@mantine/core';
 import { useCan } from '../../data/can.ts';
 import { useBusiness } from '../../data/session.ts';
 import { usePages } from '../../data/use-read.ts';
 import { OpenLink } from '../../ui/layout/open-link.tsx';
 import { When } from '../../ui/time/when.tsx';
+import { EarlierButton } from '../../ui/list/earlier-button.tsx';
 import { AddFiles } from './add-files.tsx';
 import { DeleteFile } from './delete-file.tsx';
 import { type ClientFile, pairOf } from './file.ts';
@@ -24,12 +24,13 @@ export default function ClientFiles({ clientId, appointmentId }: Props) {
   const { id: businessId } = useBusiness();
   const can = useCan();
   const canAdd = can('health_write') || can('client_write');
-  const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+  const pages = usePages(
     'file',
     document,
     { businessId, clientId },
     ({ clientFiles }) => clientFiles,
   );
+  const { items } = pages;
   if (!items || (items.length === 0 && !canAdd)) return null;
   return (
     <section aria-label={t.title} className={styles['files']}>
@@ -40,16 +41,7 @@ export default function ClientFiles({ clientId, appointmentId }: Props) {
           <Entry key={file.id} file={file} files={items} here={appointmentId} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="subtle"
-          fullWidth
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {clients.earlier}
-        </Button>
-      )}
+      <EarlierButton pages={pages} label={clients.earlier} />
     </section>
   );
 }

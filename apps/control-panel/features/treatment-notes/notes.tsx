@@ -6,11 +6,10 @@ import { useCan } from '../../data/can.ts';
 import type { ListNotesQuery } from '../../data/operations.generated.ts';
 import { useBusiness } from '../../data/session.ts';
 import { usePages } from '../../data/use-read.ts';
-import { showDone } from '../../ui/change/toasts.ts';
-import { useChange } from '../../ui/change/use-change.ts';
-import { Confirm } from '../../ui/feedback/confirm.tsx';
+import { DeleteDialog } from '../../ui/change/delete-dialog.tsx';
 import { OpenLink } from '../../ui/layout/open-link.tsx';
 import { When } from '../../ui/time/when.tsx';
+import { EarlierButton } from '../../ui/list/earlier-button.tsx';
 import { type Beginning, BeginNote } from './begin-note.tsx';
 import deleteDocument from './delete-note.graphql';
 import document from './list-notes.graphql';
@@ -36,12 +35,13 @@ function Notes({ clientId, appointmentId, catalogItemId }: Props) {
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('health_write');
   const [begun, begin] = useState<Beginning | null>(null);
-  const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+  const pages = usePages(
     'note',
     document,
     { businessId, clientId },
     ({ treatmentNotes }) => treatmentNotes,
   );
+  const { items } = pages;
   if (!items || (items.length === 0 && !canWrite)) return null;
   return (
     <section aria-label={t.title} className={styles['notes']}>
@@ -63,16 +63,7 @@ function Notes({ clientId, appointmentId, catalogItemId }: Props) {
           <Entry key={note.id} note={note} here={appointmentId} canWrite={canWrite} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="subtle"
-          fullWidth
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {clients.earlier}
-        </Button>
-      )}
+      <EarlierButton pages={pages} label={clients.earlier} />
     </section>
   );
 }
@@ -86,12 +77,9 @@ interface EntryProps {
 function Entry({ note, here, canWrite }: EntryProps) {
   const { id: businessId } = useBusiness();
   const [isEditing, setEditing] = useState(false);
-  const [isSure, ask] = useState(false);
+  const [isAsked, ask] = useState(false);
+  const close = () => ask(false);
   const { id: noteId, text, authorName, createdAt, editedAt, appointmentId, version } = note;
-  const { mutate, isPending } = useChange(deleteDocument, {
-    affects: ['note'],
-    onDone: () => showDone(t.deleted),
-  });
   if (isEditing) {
     return (
       <li>
@@ -123,16 +111,19 @@ function Entry({ note, here, canWrite }: EntryProps) {
           </Button>
         </div>
       )}
-      <Confirm
-        opened={isSure}
-        title={t.deleteTitle}
-        text={t.deleteText}
-        action={t.delete}
-        danger
-        busy={isPending}
-        onClose={() => ask(false)}
-        onConfirm={() => mutate({ input: { businessId, noteId } }, { onSettled: () => ask(false) })}
-      />
+      {isAsked && (
+        <DeleteDialog
+          document={deleteDocument}
+          variables={{ input: { businessId, noteId } }}
+          affects={['note']}
+          title={t.deleteTitle}
+          text={t.deleteText}
+          action={t.delete}
+          done={t.deleted}
+          onClose={close}
+          onDone={close}
+        />
+      )}
     </li>
   );
 }

@@ -1,5 +1,11 @@
 import type { MailBlockInput } from '../../../graphql.generated.ts';
-import { type MailBlock, readMailLink } from '../../../../packages/shared/mail-blocks.ts';
+import {
+  type BlockField,
+  fieldsOfBlock,
+  longestLine,
+  type MailBlock,
+  readMailLink,
+} from '../../../../packages/shared/mail-blocks.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { collectIssues, readEach } from '../../../platform/validation/collect-issues.ts';
@@ -7,21 +13,7 @@ import { readName } from '../../../platform/validation/read-text.ts';
 import { isStoredPicture } from '../../catalog/images/item-images.ts';
 import { checkTemplate, variablesOf } from '../texts/template.ts';
 
-type Field = Exclude<keyof MailBlockInput, 'kind'>;
-
-/** Fields of each kind, all of which it needs. */
-const fieldsOf: Readonly<Record<MailBlock['kind'], readonly Field[]>> = {
-  heading: ['text'],
-  text: ['text'],
-  button: ['text', 'link'],
-  picture: ['picture', 'alternative'],
-  divider: [],
-};
-
-const all = ['text', 'link', 'picture', 'alternative'] as const satisfies readonly Field[];
-
-/** Most characters of a line of words. */
-const longest = { heading: 200, button: 60 } as const;
+const all = ['text', 'link', 'picture', 'alternative'] as const satisfies readonly BlockField[];
 
 /** Reads the blocks of a mail. @throws DomainError VALIDATION_FAILED naming the bad fields of all blocks. */
 export function readBlocks(
@@ -37,26 +29,26 @@ function readBlock(
   path: string,
 ): MailBlock {
   const { kind } = block;
-  const known = fieldsOf[kind];
+  const known = fieldsOfBlock[kind];
   const extra = all.find(field => block[field] != null && !known.includes(field));
   if (extra) {
     const own = known.length > 0 ? `; it has ${known.join(' and ')}` : '';
     throw invalid(`${path}.${extra}`, `is no field of a block of the kind ${kind}${own}.`);
   }
-  const given = (field: Field) => {
+  const given = (field: BlockField) => {
     if (block[field]?.trim()) return block[field];
     throw invalid(`${path}.${field}`, `required for a block of the kind ${kind}.`, 'required');
   };
   switch (kind) {
     case 'heading':
-      return { kind, text: readLine(given('text'), `${path}.text`, longest.heading) };
+      return { kind, text: readLine(given('text'), `${path}.text`, longestLine.heading) };
     case 'text':
       return { kind, text: readWords(given('text'), `${path}.text`) };
     case 'button':
       return {
         kind,
         ...collectIssues({
-          text: () => readLine(given('text'), `${path}.text`, longest.button),
+          text: () => readLine(given('text'), `${path}.text`, longestLine.button),
           link: () => readLink(given('link'), `${path}.link`),
         }),
       };

@@ -24,8 +24,6 @@ await save('Cleo Park', { tags: ['Regular'], consents: [] });
 await save('Dora Dean');
 const written = async () =>
   needed(await salon.graphql(documents.writtenMessages, { businessId: salon.id })).items;
-const shot = (page: { screenshot: (options: object) => Promise<unknown> }, name: string) =>
-  process.env['SHOTS'] ? page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` }) : null;
 
 test('a client is written to by a name, a press, the words and Ctrl+Enter, and the message is taken back', async () => {
   const { page, end } = await begin('Clients');
@@ -37,7 +35,6 @@ test('a client is written to by a name, a press, the words and Ctrl+Enter, and t
   await page.keyboard.type(', your colour has come.');
   await page.getByText('Dear Ada, your colour has come.').waitFor();
   expect(await barriersOf(page)).toEqual([]);
-  await shot(page, 'write-one');
   await page.keyboard.press('Control+Enter');
   await page.getByText('Message on its way').waitFor();
   expect(await written()).toMatchObject([
@@ -59,17 +56,14 @@ test('the clients of the list are written to after a rehearsal, and the message 
   await page.getByText('2 by e-mail').waitFor();
   await page.getByText('1 did not agree to news').waitFor();
   expect(await barriersOf(page)).toEqual([]);
-  await shot(page, 'write-group');
   await press('Send to 2 clients');
   await page.getByText('Message on its way').waitFor();
   await go('Messages');
   await page.getByRole('link', { name: 'Written' }).click();
   await page.getByText('Ada Lovelace, Ben King').waitFor();
-  await shot(page, 'written');
   await page.getByText('New colours').click();
   await page.getByText('ben.king@example.com').waitFor();
   expect(await barriersOf(page)).toEqual([]);
-  await shot(page, 'written-one');
   await press('Stop');
   await page.getByText('Message stopped').waitFor();
   expect((await written())[0]).toMatchObject({ status: 'cancelled', counts: { recipients: 2 } });
@@ -92,6 +86,5 @@ test('the form fits a phone and is dark', async () => {
   await page.getByText('Dear Ada, your colour has come.').waitFor();
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect([isWide, await barriersOf(page), faults]).toEqual([false, [], []]);
-  await shot(page, 'phone-dark');
   await close();
 });

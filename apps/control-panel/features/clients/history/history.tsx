@@ -1,5 +1,5 @@
 import { clients as t } from '#texts/clients';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useBusiness } from '../../../data/session.ts';
@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/text/icon.tsx';
 import { OpenLink } from '../../../ui/layout/open-link.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { useSpoken } from '../../../i18n/spoken.ts';
+import { EarlierButton } from '../../../ui/list/earlier-button.tsx';
 import document from './client-timeline.graphql';
 import { type Event, useEvents } from './use-events.tsx';
 import styles from './history.module.css';
@@ -31,7 +32,7 @@ export function History({ clientId, children }: Props) {
     ({ clientTimeline }) => clientTimeline,
   );
   const eventsOf = useEvents();
-  const { items, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const { items, error, refetch } = pages;
   if (error && !items)
     return (
       <>
@@ -48,16 +49,7 @@ export function History({ clientId, children }: Props) {
     <>
       {next.length > 0 && <Part title={t.next} events={next} />}
       <Part title={t.history} events={past} none={t.noHistory} />
-      {hasNextPage && (
-        <Button
-          variant="subtle"
-          fullWidth
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t.earlier}
-        </Button>
-      )}
+      <EarlierButton pages={pages} label={t.earlier} />
       {children}
     </>
   );

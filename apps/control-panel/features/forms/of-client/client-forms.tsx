@@ -1,9 +1,9 @@
 import { formAnswers as t } from '#texts/formAnswers';
 import { clients } from '#texts/clients';
-import { Button } from '@mantine/core';
 import { useBusiness } from '../../../data/session.ts';
 import { usePages } from '../../../data/use-read.ts';
 import { useDay, When } from '../../../ui/time/when.tsx';
+import { EarlierButton } from '../../../ui/list/earlier-button.tsx';
 import document from './client-forms.graphql';
 import styles from './of-client.module.css';
 import { ReadAnswers } from './read-answers.tsx';
@@ -12,12 +12,13 @@ import { ReadAnswers } from './read-answers.tsx';
 export default function ClientForms({ clientId }: { clientId: string }) {
   const { id: businessId } = useBusiness();
   const day = useDay();
-  const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+  const pages = usePages(
     'form',
     document,
     { businessId, clientId },
     ({ formAnswers }) => formAnswers,
   );
+  const { items } = pages;
   if (!items || items.length === 0) return null;
   return (
     <section aria-label={t.title} className={styles['part']}>
@@ -39,16 +40,7 @@ export default function ClientForms({ clientId }: { clientId: string }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="subtle"
-          fullWidth
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {clients.earlier}
-        </Button>
-      )}
+      <EarlierButton pages={pages} label={clients.earlier} />
     </section>
   );
 }

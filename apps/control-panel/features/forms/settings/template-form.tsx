@@ -4,9 +4,9 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import saveNoteTemplateInput from 'virtual:limits/SaveNoteTemplateInput';
 import { useBusiness } from '../../../data/session.ts';
+import { DeleteDialog } from '../../../ui/change/delete-dialog.tsx';
 import { showDone } from '../../../ui/change/toasts.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
-import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { useFirstFocus } from '../../../ui/input/use-first-focus.ts';
 import deleteDocument from './delete-note-template.graphql';
@@ -113,31 +113,25 @@ function Delete({
   onDone: () => void;
 }) {
   const { id: businessId } = useBusiness();
-  const [isSure, ask] = useState(false);
-  const { mutate, isPending } = useChange(deleteDocument, {
-    affects: ['note'],
-    onDone: () => {
-      showDone(t.deleted);
-      onDone();
-    },
-  });
+  const [isAsked, ask] = useState(false);
   return (
     <>
       <Button variant="subtle" color="gray" onClick={() => ask(true)}>
         {t.delete}
       </Button>
-      <Confirm
-        opened={isSure}
-        title={t.deleteTitle({ name })}
-        text={t.deleteText}
-        action={t.delete}
-        danger
-        busy={isPending}
-        onClose={() => ask(false)}
-        onConfirm={() =>
-          mutate({ input: { businessId, templateId } }, { onSettled: () => ask(false) })
-        }
-      />
+      {isAsked && (
+        <DeleteDialog
+          document={deleteDocument}
+          variables={{ input: { businessId, templateId } }}
+          affects={['note']}
+          title={t.deleteTitle({ name })}
+          text={t.deleteText}
+          action={t.delete}
+          done={t.deleted}
+          onClose={() => ask(false)}
+          onDone={onDone}
+        />
+      )}
     </>
   );
 }

@@ -1,17 +1,11 @@
 import { inbox as t } from '#texts/inbox';
-import { messagesWrite } from '#texts/messagesWrite';
-import { useState } from 'react';
-import { smsParts } from '../../../../../packages/shared/sms-parts.ts';
 import type { ConversationChannel, ConversationQuery } from '../../../data/operations.generated.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useMoment } from '../../../ui/time/when.tsx';
-import { AttachFiles } from './attach-files.tsx';
-import { ChannelChoice } from './channel-choice.tsx';
-import { Composer } from './composer.tsx';
 import styles from './composer.module.css';
-import { useAttached } from './use-attached.ts';
+import { OutgoingForm } from './outgoing-form.tsx';
+import { useOutgoing } from './use-outgoing.ts';
 import { useSendAnswer } from './use-send-answer.ts';
-import { useTypedAnswer } from './use-typed-answer.ts';
 
 interface Props {
   conversation: ConversationQuery['conversation'];
@@ -20,46 +14,23 @@ interface Props {
 /** Form for an answer, with a choice of the channel if there are several. */
 export function Answer({ conversation }: Props) {
   const { id: conversationId, channels } = conversation;
-  const { id: businessId, name } = useBusiness();
-  const [text, type] = useTypedAnswer(`conversation/${conversationId}`);
-  const [chosen, choose] = useState<ConversationChannel | null>(null);
-  const channel = channels.find(each => each === chosen) ?? channels[0];
-  const attached = useAttached();
-  const messageFileIds = channel === 'email' ? attached.files.map(({ id }) => id) : [];
-  const { mutate, isPending } = useSendAnswer(() => {
-    type('');
-    attached.clear();
-  });
+  const { id: businessId } = useBusiness();
+  const outgoing = useOutgoing(`conversation/${conversationId}`, channels);
+  const { channel, input, clear } = outgoing;
+  const { mutate, isPending } = useSendAnswer(clear);
   return (
     <div className={styles['foot']}>
       <WhatsappNote conversation={conversation} channel={channel} />
       {channel ? (
-        <Composer
-          text={text}
-          onType={type}
-          isPending={isPending || attached.isSending}
-          onSend={() =>
-            mutate({ input: { businessId, conversationId, text, channel, messageFileIds } })
-          }
-        >
-          <ChannelChoice channels={channels} channel={channel} onChoose={choose} />
-          {channel === 'email' && <AttachFiles attached={attached} />}
-          {channel === 'sms' && text.trim() !== '' && (
-            <span className={styles['dimmed']} aria-live="polite">
-              {messagesWrite.parts({ count: smsParts(signed(name, text)) })}
-            </span>
-          )}
-        </Composer>
+        <OutgoingForm
+          {...{ outgoing, channel, isPending }}
+          onSend={() => mutate({ input: { businessId, conversationId, ...input } })}
+        />
       ) : (
         <p className={styles['note']}>{t.noChannel}</p>
       )}
     </div>
   );
-}
-
-/** Returns a text message with the name that the service puts before it, in the longest form that a language has. */
-function signed(name: string, text: string): string {
-  return `${name} : ${text.trim()}`;
 }
 
 interface NoteProps extends Props {

@@ -1,9 +1,13 @@
 import { messagesBlocks as t } from '#texts/messagesBlocks';
 import { Divider, NativeSelect, TextInput } from '@mantine/core';
-import { bookingLink } from '../../../../../../packages/shared/mail-blocks.ts';
+import {
+  type BlockField,
+  bookingLink,
+  longestLine,
+} from '../../../../../../packages/shared/mail-blocks.ts';
 import { useRule } from '../../../../ui/feedback/use-reason.ts';
 import { WordsField } from '../words-field.tsx';
-import { faultOf, type Block, type BlockField } from './blocks.ts';
+import { faultOf, type Block } from './blocks.ts';
 import { PictureChoice } from './picture-choice.tsx';
 
 interface Props {
@@ -13,7 +17,7 @@ interface Props {
   onChange: (change: Partial<Record<BlockField, string>>) => void;
 }
 
-const most = { heading: 200, button: 60, text: 2000, alternative: 300 };
+const most = { ...longestLine, text: 2000, alternative: 300 };
 
 /** The fields of a block by its kind. */
 export function BlockFields({ block, isTold, onChange }: Props) {

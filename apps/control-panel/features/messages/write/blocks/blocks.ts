@@ -1,8 +1,10 @@
 import type { MailBlockInput, MailBlockKind } from '../../../../data/operations.generated.ts';
-import { readMailLink } from '../../../../../../packages/shared/mail-blocks.ts';
-
-/** Fields of a block that are typed or chosen. */
-export type BlockField = 'text' | 'link' | 'picture' | 'alternative';
+import {
+  type BlockField,
+  bookingLink,
+  fieldsOfBlock,
+  readMailLink,
+} from '../../../../../../packages/shared/mail-blocks.ts';
 
 /** A block of a mail as it is edited. Fields of other kinds are empty. */
 export type Block = Readonly<Record<BlockField, string>> & {
@@ -26,17 +28,9 @@ export const blockKinds = [
 /** Most blocks of a mail. */
 export const mostBlocks = 30;
 
-const fieldsOf: Readonly<Record<MailBlockKind, readonly BlockField[]>> = {
-  heading: ['text'],
-  text: ['text'],
-  button: ['text', 'link'],
-  picture: ['picture', 'alternative'],
-  divider: [],
-};
-
 /** Returns a block of a kind, which leads to the page for bookings if it is a button. */
 export function newBlock(kind: MailBlockKind, text = ''): Block {
-  const link = kind === 'button' ? '{{bookingLink}}' : '';
+  const link = kind === 'button' ? bookingLink : '';
   return { key: crypto.randomUUID(), kind, text, link, picture: '', alternative: '' };
 }
 
@@ -54,20 +48,20 @@ export function editedBlocks(blocks: readonly Read[] | null | undefined): Block[
 
 /** Returns the rule that a field of a block breaks; null: none. */
 export function faultOf(block: Block, field: BlockField): 'required' | 'web_address' | null {
-  if (!fieldsOf[block.kind].includes(field)) return null;
+  if (!fieldsOfBlock[block.kind].includes(field)) return null;
   if (block[field].trim() === '') return 'required';
   return field === 'link' && readMailLink(block.link) === null ? 'web_address' : null;
 }
 
 /** Returns true if nothing of a block is missing or wrong. */
 export function isWhole(block: Block): boolean {
-  return fieldsOf[block.kind].every(field => faultOf(block, field) === null);
+  return fieldsOfBlock[block.kind].every(field => faultOf(block, field) === null);
 }
 
 /** Returns blocks as they are sent. */
 export function blocksInput(blocks: readonly Block[]): MailBlockInput[] {
   return blocks.map(block => ({
     kind: block.kind,
-    ...Object.fromEntries(fieldsOf[block.kind].map(field => [field, block[field]])),
+    ...Object.fromEntries(fieldsOfBlock[block.kind].map(field => [field, block[field]])),
   }));
 }

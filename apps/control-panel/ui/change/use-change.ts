@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { noteOwnVersion, withOwnVersion } from './own-versions.ts';
 import { showFailure } from './toasts.ts';
 import type { Document } from '../../data/document.ts';
 import { change } from '../../data/send.ts';
@@ -15,6 +16,12 @@ interface Options<Answer, Variables> {
   showsFailures?: boolean;
 }
 
+interface Outcome {
+  eventId: string | undefined;
+  /** Called once the affected data is reloaded. */
+  forgetVersion: () => void;
+}
+
 /**
  * Runs a mutation. Each `mutate` is one action of the user, retried until answered. It stays pending until the
  * affected data is reloaded, so that no stale data shows. Repeating an unanswered action reuses its idempotency
@@ -25,10 +32,11 @@ export function useChange<Answer, Variables>(
   { affects, onDone, showsFailures = false }: Options<Answer, Variables>,
 ) {
   const client = useQueryClient();
-  const eventIds = useRef(new WeakMap<object, string>());
+  const outcomes = useRef(new WeakMap<object, Outcome>());
   const unanswered = useRef<{ sent: string; key: string } | null>(null);
   return useMutation<Answer, Problem, Variables>({
-    mutationFn: async variables => {
+    mutationFn: async given => {
+      const variables = withOwnVersion(given);
       const sent = JSON.stringify(variables);
       const former = unanswered.current;
       const key = former?.sent === sent ? former.key : crypto.randomUUID();
@@ -36,12 +44,15 @@ export function useChange<Answer, Variables>(
       let eventId: string | undefined;
       const answer = await change(document, variables, id => (eventId = id), key);
       unanswered.current = null;
-      if (eventId) eventIds.current.set(answer as object, eventId);
+      const forgetVersion = noteOwnVersion(variables, answer);
+      outcomes.current.set(answer as object, { eventId, forgetVersion });
       return answer;
     },
-    onSuccess: (answer, variables) => {
-      onDone?.(answer, variables, eventIds.current.get(answer as object));
-      return refresh(client, affects);
+    onSuccess: async (answer, variables) => {
+      const outcome = outcomes.current.get(answer as object);
+      onDone?.(answer, variables, outcome?.eventId);
+      await refresh(client, affects);
+      outcome?.forgetVersion();
     },
     onError: error => {
       if (!passes(error)) unanswered.current = null;

@@ -101,3 +101,30 @@ test('the bell lists unanswered reviews with one or two stars, and opens them', 
   expect(faults).toEqual([]);
   await close();
 });
+
+test('two presses in a row are no conflict, even before the first one is shown', async () => {
+  const { page, faults, close } = await openPanel(
+    browser,
+    `${world.url}/ControlPanel/${salon.slug}/reviews`,
+    { session: salon.tokens.session, now: world.clock.now(), viewport: sizes.desktop },
+  );
+  await page.getByRole('row').filter({ hasText: 'Quite nice' }).getByRole('link').click();
+  const review = page.getByRole('dialog', { name: 'Review by Ada L.' });
+  await review.getByLabel('Public answer').fill('Thank you!');
+  const shown = Promise.withResolvers<void>();
+  await page.route('**/graphql', async route => {
+    if (route.request().postData()?.includes('query Review(')) await shown.promise;
+    await route.continue();
+  });
+  await review.getByRole('button', { name: 'Publish answer' }).click();
+  await page.getByText('The answer is published.').waitFor();
+  await review.getByRole('button', { name: 'Hide review…' }).click();
+  const sure = page.getByRole('dialog', { name: 'Hide this review?' });
+  await sure.getByLabel('Personal data of others').click();
+  await sure.getByRole('button', { name: 'Hide review' }).click();
+  await page.getByText('The review is hidden.').waitFor();
+  shown.resolve();
+  await review.getByRole('button', { name: 'Show again' }).waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -6,6 +6,9 @@ export interface ShownSettings {
   hasVerifyToken: boolean;
   templateName: string | null;
   templateLanguage: string | null;
+  marketingTemplateName: string | null;
+  marketingTemplateLanguage: string | null;
+  marketingTemplateText: string | null;
   webhookUrl: string;
   version: number;
 }

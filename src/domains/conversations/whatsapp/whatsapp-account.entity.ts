@@ -14,6 +14,10 @@ const schema = defineEntity({
     /** Approved template that opens a conversation. */
     templateName: text().nullable(),
     templateLanguage: text().nullable(),
+    /** Approved template of the category marketing, with its body, in which `{{1}}` stands for the text. */
+    marketingTemplateName: text().nullable(),
+    marketingTemplateLanguage: text().nullable(),
+    marketingTemplateText: text().nullable(),
     version: version(),
   },
 });

@@ -649,7 +649,7 @@ export interface components {
             perMonth: number;
             /** @description The message to an invented client, as a mail and as a text message. */
             sample: components["schemas"]["RehearseAutomationNotificationPreview"];
-            /** @description What WhatsApp shows an invented client; null for other channels. */
+            /** @description The message to an invented client as WhatsApp shows it; null for other channels. */
             whatsapp: string | null;
         };
         /**
@@ -14959,7 +14959,7 @@ export interface components {
             channel: components["schemas"]["NotificationChannel"];
             /** @description The mail's subject; null for other channels. */
             subject: string | null;
-            /** @description The mail as plain text, the text message, or what WhatsApp shows: the template with the text in it. */
+            /** @description The mail as plain text, the text message, or the template of WhatsApp with the text in it. */
             text: string;
             /** @description The number of parts that a gateway counts for the text message; null for other channels. */
             smsParts: number | null;

@@ -37,9 +37,8 @@ export function withBlocks(words: Words, blocks: readonly Block[]): Words {
 }
 
 /** Returns the words for another channel. A text message begins with those of the mail, until others are written. */
-export function forChannel(words: Words, channel: Channel): Words {
-  const { text, blocks } = words;
-  if (blocks.length === 0) return words;
+export function forChannel({ text, blocks }: Words, channel: Channel): Words {
+  if (blocks.length === 0) return { text, blocks };
   const own = wordsOfBlocks(blocks);
   if (isPlainChannel(channel)) return { text: text || own, blocks };
   return { text: text === own ? '' : text, blocks };

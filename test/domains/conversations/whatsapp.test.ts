@@ -170,6 +170,7 @@ test('settings never show a secret, and only owners see or save them', async () 
     marketingTemplateName: null,
     marketingTemplateLanguage: null,
     marketingTemplateText: null,
+    marketingTemplateProblem: null,
     webhookUrl: `${world.url}/webhooks/whatsapp/${salon.id}`,
     version: 1,
   });

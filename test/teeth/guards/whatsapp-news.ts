@@ -23,6 +23,14 @@ export const whatsappNews: readonly Tooth[] = [
     title: 'need a template, which the refusal names',
   },
   {
+    promise: 'Nothing is written in a template that Meta does not send.',
+    file: 'src/domains/notifications/whatsapp/check-whatsapp.ts',
+    guard: 'if (!works) {',
+    without: 'if (!works && false) {',
+    test: 'test/domains/notifications/whatsapp-template.test.ts',
+    title: 'takes nothing while Meta has paused',
+  },
+  {
     promise: 'A refusal of WhatsApp for good is not tried again.',
     file: 'src/domains/conversations/whatsapp/post-whatsapp.ts',
     guard: 'throw passes ? new Error(reason) : new MessageRefused(reason);',

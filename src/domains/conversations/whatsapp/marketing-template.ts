@@ -58,11 +58,17 @@ export function readMarketing(known: Fields, input: SaveWhatsAppSettingsInput) {
   return read;
 }
 
-/** Reads the template for news of a connected business. `isConnected` tells what is missing otherwise. */
-export async function findMarketing(
-  em: EntityManager,
-  businessId: string,
-): Promise<{ isConnected: boolean; template: MarketingTemplate | null }> {
+/** The template for news of a business. */
+interface Marketing {
+  isConnected: boolean;
+  /** Null: the settings have none, or the business is not connected. */
+  template: MarketingTemplate | null;
+  /** False if there is no template, or if Meta sends no message in it. */
+  works: boolean;
+}
+
+/** Reads the template for news of a business. */
+export async function findMarketing(em: EntityManager, businessId: string): Promise<Marketing> {
   const account = await findAccount(em, businessId);
   const isConnected = account?.phoneNumberId != null && !(await isSandboxBusiness(em, businessId));
   const {
@@ -71,7 +77,9 @@ export async function findMarketing(
     marketingTemplateText: text,
   } = marketingOf(account);
   const isWhole = name !== null && language !== null && text !== null;
-  return { isConnected, template: isConnected && isWhole ? { name, language, text } : null };
+  const template = isConnected && isWhole ? { name, language, text } : null;
+  const problem = account?.marketingTemplateProblem ?? null;
+  return { isConnected, template, works: template !== null && problem === null };
 }
 
 /** Returns what WhatsApp shows: the body of the template with a text in it. */

@@ -40,6 +40,14 @@ export interface WhatsAppStop {
   readonly at: number;
 }
 
+/** A change of the state of a template at Meta. */
+export interface WhatsAppTemplateState {
+  readonly name: string;
+  readonly language: string;
+  /** Name of the state at Meta, such as `PAUSED`. */
+  readonly event: string;
+}
+
 /** Parts of a report of the Cloud API that we read. */
 interface Report {
   entry?: { changes?: { field?: string; value?: Value }[] }[];
@@ -47,6 +55,9 @@ interface Report {
 
 interface Value {
   metadata?: { phone_number_id?: string };
+  event?: string;
+  message_template_name?: string;
+  message_template_language?: string;
   contacts?: { wa_id?: string; profile?: { name?: string } }[];
   messages?: RawMessage[];
   statuses?: RawStatus[];
@@ -85,20 +96,26 @@ interface RawStatus {
 /** Kinds of reports that are no messages of a person. */
 const silent: ReadonlySet<string> = new Set(['reaction', 'system', 'unsupported', 'ephemeral']);
 
+/** What a report tells. */
+interface WhatsAppReport {
+  messages: WhatsAppMessage[];
+  statuses: WhatsAppStatus[];
+  stops: WhatsAppStop[];
+  templates: WhatsAppTemplateState[];
+}
+
 /** Reads what a report tells about a number of the business. What is about other numbers is left out. */
-export function readEvent(
-  body: string,
-  phoneNumberId: string,
-): { messages: WhatsAppMessage[]; statuses: WhatsAppStatus[]; stops: WhatsAppStop[] } {
+export function readEvent(body: string, phoneNumberId: string): WhatsAppReport {
   const { entry = [] } = parsed(body);
   const changes = entry.flatMap(each => each.changes ?? []);
+  const allOf = (name: string) =>
+    changes.filter(({ field }) => field === name).flatMap(({ value }) => value ?? []);
   const valuesOf = (name: string) =>
-    changes
-      .filter(({ field }) => field === name)
-      .flatMap(({ value }) => value ?? [])
-      .filter(({ metadata }) => metadata?.phone_number_id === phoneNumberId);
+    allOf(name).filter(({ metadata }) => metadata?.phone_number_id === phoneNumberId);
   const values = valuesOf('messages');
   return {
+    // Templates belong to the account, and not to a number.
+    templates: allOf('message_template_status_update').flatMap(templateOf),
     stops: valuesOf('user_preferences').flatMap(value =>
       (value.user_preferences ?? []).flatMap(stopOf),
     ),
@@ -182,4 +199,12 @@ function stopOf({
   if (category !== 'marketing_messages' || value !== 'stop' || !/^\d{5,20}$/.test(number))
     return [];
   return [{ from: `+${number}`, at: Number(timestamp) * 1000 }];
+}
+
+function templateOf({
+  event,
+  message_template_name: name,
+  message_template_language: language,
+}: Value): WhatsAppTemplateState[] {
+  return event && name && language ? [{ name, language, event }] : [];
 }

@@ -9,7 +9,7 @@ const reasons: Readonly<Record<number, string>> = {
   131050: 'The person stopped the advertising of the business in WhatsApp.',
   132001:
     'WhatsApp has no approved template of this name and language. Check it in the WhatsApp settings.',
-  132015: 'Meta paused the template, since readers rated it badly.',
+  132015: 'Meta paused the template for some hours, since readers rated it badly.',
   132016: 'Meta disabled the template for good, since readers rated it badly. Use another one.',
 };
 
@@ -21,8 +21,8 @@ export function reasonOf(code: number, details: string): string {
   return reasons[code] ?? `WhatsApp refused the message: ${details}`;
 }
 
-/** Codes of refusals that name a limit, which passes: Cloud API throughput, spam and pair rate limits. */
-const passing: ReadonlySet<number> = new Set([4, 80007, 130429, 131048, 131056]);
+/** Codes of refusals that pass: limits of the Cloud API's throughput, of spam and of pairs, and a pause of the template. */
+const passing: ReadonlySet<number> = new Set([4, 80007, 130429, 131048, 131056, 132015]);
 
 /** Returns true for the code of a refusal after which a later attempt may succeed. */
 export const isPassing = (code: number): boolean => passing.has(code);

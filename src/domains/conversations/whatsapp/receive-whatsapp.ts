@@ -17,6 +17,7 @@ import { noteStopByWhatsApp as noteStop } from '../../clients/consent-by-text.ts
 import { asksToStop } from '../../notifications/replies/typed-reply.ts';
 import { noteNewsReport } from '../../notifications/whatsapp/news-report.queries.ts';
 import { fetchMedia } from './fetch-media.ts';
+import { noteTemplateState } from './note-template-state.ts';
 import { isPassing, reasonOf, stoppedCode } from './reasons.ts';
 import { keyOf } from './send-whatsapp.ts';
 import { openSecrets, type WhatsAppSecrets } from './settings.ts';
@@ -65,11 +66,12 @@ export async function receiveWhatsApp(
       'The signature is missing or wrong: the app secret must be that of the settings.',
     );
   }
-  const { messages, statuses, stops } = readEvent(raw.toString(), phoneNumberId);
+  const { messages, statuses, stops, templates } = readEvent(raw.toString(), phoneNumberId);
   const { accessToken = '' } = secrets;
   for (const message of messages) await storeMessage(context, businessId, message, accessToken);
   for (const status of statuses) await storeStatus(context, businessId, status);
   for (const stop of stops) await storeStop(context, businessId, stop);
+  for (const state of templates) await noteTemplateState(context, businessId, state);
 }
 
 /** Notes what became of a message with news. One that the person does not want ends those to the client. */

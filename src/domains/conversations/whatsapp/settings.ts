@@ -112,7 +112,11 @@ function apply(
     const path = account.templateName == null ? 'templateName' : 'templateLanguage';
     throw invalid(path, 'a template has a name and a language.', 'required');
   }
-  Object.assign(account, readMarketing(account, input));
+  const marketing = readMarketing(account, input);
+  if (JSON.stringify(marketing) !== JSON.stringify(marketingOf(account))) {
+    // Another template begins anew.
+    Object.assign(account, marketing, { marketingTemplateProblem: null });
+  }
 }
 
 function shownOf(
@@ -129,6 +133,7 @@ function shownOf(
     templateName: account?.templateName ?? null,
     templateLanguage: account?.templateLanguage ?? null,
     ...marketingOf(account),
+    marketingTemplateProblem: account?.marketingTemplateProblem ?? null,
     webhookUrl: `${context.services.config.baseUrl}/webhooks/whatsapp/${businessId}`,
     version: account?.version ?? 0,
   };

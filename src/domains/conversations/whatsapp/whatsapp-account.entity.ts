@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { WhatsAppTemplateProblem } from '../../../enums.generated.ts';
 import { text, version } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 
@@ -18,6 +19,8 @@ const schema = defineEntity({
     marketingTemplateName: text().nullable(),
     marketingTemplateLanguage: text().nullable(),
     marketingTemplateText: text().nullable(),
+    /** The state in which Meta sends no message in it, as its last report tells; null: none. */
+    marketingTemplateProblem: text().$type<WhatsAppTemplateProblem>().nullable(),
     version: version(),
   },
 });

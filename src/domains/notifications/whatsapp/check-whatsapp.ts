@@ -33,7 +33,7 @@ export async function checkWhatsApp(
     const text = 'by WhatsApp takes messages with news only; write other ones in the inbox.';
     throw invalid('channel', text, 'choice');
   }
-  const { isConnected, template } = await findMarketing(context.em, business.id);
+  const { isConnected, template, works } = await findMarketing(context.em, business.id);
   if (!isConnected) {
     const text = 'The business is not connected with WhatsApp. An owner connects it in the inbox.';
     throw new DomainError('RULE_VIOLATION', text).withReason('whatsapp_not_connected');
@@ -42,6 +42,11 @@ export async function checkWhatsApp(
     const text =
       'WhatsApp takes advertising in an approved template of the category marketing only. An owner enters it in the WhatsApp settings.';
     throw new DomainError('RULE_VIOLATION', text).withReason('whatsapp_template_missing');
+  }
+  if (!works) {
+    const text =
+      'Meta paused, disabled or rejected the template for news. An owner enters another one in the WhatsApp settings, or Meta lets it go on.';
+    throw new DomainError('RULE_VIOLATION', text).withReason('whatsapp_template_refused');
   }
   const example = { ...exampleWritten(context, business, content), clientId: nobody };
   const look = await readLook(context.em, business.id);

@@ -71,8 +71,7 @@ export async function draftOf(
     isAutomatic,
     mailWorks: mailer.works,
     textsWork: textSender.works,
-    whatsAppWorks:
-      channel === 'whatsapp' && (await findMarketing(em, business.id)).template !== null,
+    whatsAppWorks: channel === 'whatsapp' && (await findMarketing(em, business.id)).works,
   };
   const morning = nightUntil(business, now());
   return {

@@ -46,7 +46,8 @@ export function WhatsAppForm({ read }: Props) {
     appSecret: read.hasAppSecret,
     verifyToken: read.hasVerifyToken,
   };
-  const { version } = read;
+  const { version, marketingTemplateProblem } = read;
+  const problem = marketingTemplateProblem && t.templateProblems[marketingTemplateProblem];
   const run = fields.onSubmit(({ accessToken, appSecret, verifyToken, ...values }) =>
     mutate(
       {
@@ -98,6 +99,7 @@ export function WhatsAppForm({ read }: Props) {
         placeholder="de"
         maw="12rem"
       />
+      {problem && <p role="note">{problem}</p>}
       <TextInput
         {...fields.of('marketingTemplateName')}
         label={t.marketingTemplateName}

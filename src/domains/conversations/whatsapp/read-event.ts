@@ -96,7 +96,7 @@ interface RawStatus {
 /** Kinds of reports that are no messages of a person. */
 const silent: ReadonlySet<string> = new Set(['reaction', 'system', 'unsupported', 'ephemeral']);
 
-/** What a report tells. */
+/** The contents of a report. */
 interface WhatsAppReport {
   messages: WhatsAppMessage[];
   statuses: WhatsAppStatus[];

@@ -18,6 +18,7 @@ import { memberships } from './guards/memberships.ts';
 import { loyalty } from './guards/loyalty.ts';
 import { reviews } from './guards/reviews.ts';
 import { sales } from './guards/sales.ts';
+import { whatsappNews } from './guards/whatsapp-news.ts';
 import type { Tooth } from './tooth.ts';
 
 const subjects = {
@@ -41,6 +42,7 @@ const subjects = {
   loyalty,
   reviews,
   sales,
+  whatsappNews,
 };
 
 /** A tooth with the subject that lists it. */

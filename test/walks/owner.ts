@@ -554,6 +554,59 @@ export const owner: Chapter<Here> = {
       },
     },
     {
+      job: 'Write news by WhatsApp to those who agreed to it',
+      presses: 4,
+      before: async ({ salon }) => {
+        const connection = {
+          phoneNumberId: '106540352242922',
+          accessToken: 'a-token-of-a-system-user',
+          appSecret: 'the secret of the app at Meta',
+          verifyToken: 'a token of the registration',
+          marketingTemplateName: 'news_to_clients',
+          marketingTemplateLanguage: 'en',
+          marketingTemplateText: 'News for you: {{1}}',
+        };
+        needed(await salon.rest('PUT', '/whatsapp', connection));
+        const people = [
+          { clientName: 'Ada Lovelace', clientPhone: '+4930123456', purpose: 'whatsapp' },
+          { clientName: 'Ben King', clientPhone: '+4930123457', purpose: 'marketing' },
+        ];
+        for (const { purpose, ...person } of people) {
+          const consents = [{ purpose, given: true }];
+          needed(await salon.rest('POST', '/clients', { ...person, consents }));
+        }
+      },
+      steps: [
+        {
+          say: 'Press **Clients** in the sidebar and **Write to these**, and write the words.',
+          act: async ({ hands }) => {
+            await hands.press('Clients');
+            await hands.press('Write to these');
+            await hands.type('Message', 'We have new colours.');
+          },
+        },
+        {
+          say: 'Choose **WhatsApp**, and look at the message as its readers see it, and at who does not get it.',
+          act: async ({ hands }) => {
+            await hands.press(hands.dialog.getByText('WhatsApp', { exact: true }));
+            await hands.sees('News for you: We have new colours.');
+            await hands.sees('1 did not agree to news');
+          },
+        },
+        {
+          say: 'Send it.',
+          act: async ({ hands }) => {
+            await hands.press('Send to 1 client');
+            await hands.sees('Message on its way');
+          },
+        },
+      ],
+      outcome: async here => {
+        const [message] = await listOf(here, '/messages');
+        expect(message).toMatchObject({ channel: 'whatsapp', names: ['Ada Lovelace'] });
+      },
+    },
+    {
       job: 'See what today has brought in',
       presses: 1,
       before: async ({ salon, shop }) => {

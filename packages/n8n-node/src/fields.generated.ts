@@ -77,7 +77,8 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
       "kind": "choice",
       "choices": [
         "marketing",
-        "reminders"
+        "reminders",
+        "whatsapp"
       ]
     },
     {

@@ -649,6 +649,8 @@ export interface components {
             perMonth: number;
             /** @description The message to an invented client, as a mail and as a text message. */
             sample: components["schemas"]["RehearseAutomationNotificationPreview"];
+            /** @description The message to an invented client as WhatsApp shows it; null for other channels. */
+            whatsapp: string | null;
         };
         /**
          * @description The condition on which an automation writes to a client.
@@ -7523,7 +7525,7 @@ export interface components {
          * @description The purpose of a message to a client, for consent.
          * @enum {string}
          */
-        MessagePurpose: "marketing" | "reminders";
+        MessagePurpose: "marketing" | "reminders" | "whatsapp";
         /** @description The effect that a written message would have. */
         MessageRehearsal: {
             /** @description The number of clients who would get it. */
@@ -7532,9 +7534,11 @@ export interface components {
             byMail: number;
             /** @description Of these, by text message. */
             bySms: number;
+            /** @description Of these, by WhatsApp. */
+            byWhatsapp: number;
             /** @description The number of parts that gateways count for all its text messages. */
             smsParts: number;
-            /** @description The most parts of one of its text messages, with the words of each client in it; without recipients by text message, those of a message to an invented client. 0 for a message by e-mail alone. */
+            /** @description The most parts of one of its text messages, with the words of each client in it; without recipients by text message, those of a message to an invented client. 0 for a message by e-mail or by WhatsApp alone. */
             mostSmsParts: number;
             /** @description About what its text messages cost, in major units of `currency`: the parts times `smsPartPrice` of the notification settings. Null while that is unknown. */
             smsCost: number | null;
@@ -7558,9 +7562,9 @@ export interface components {
         MessageResults: {
             /** @description Recipients to whom they were sent. */
             sent: number;
-            /** @description Recipients whose address or gateway refused them for good. */
+            /** @description Recipients whose address, gateway or WhatsApp refused them for good. */
             failed: number;
-            /** @description Recipients whose mail server took the mail, if the mail provider reports it. */
+            /** @description Recipients whose mail server took the mail, if the mail provider reports it, or whose phone got it by WhatsApp. */
             delivered: number;
             /** @description Recipients whose mail came back for good after it was sent. */
             bounced: number;
@@ -7764,7 +7768,7 @@ export interface components {
          * @description The channel of a notification.
          * @enum {string}
          */
-        NotificationChannel: "mail" | "sms";
+        NotificationChannel: "mail" | "sms" | "whatsapp";
         /**
          * @description The kind of a notification.
          * @enum {string}
@@ -7816,6 +7820,8 @@ export interface components {
             repliesUrl: string | null;
             /** @description The price of one part of a text message, in major units of the business's currency, for estimates; null: unknown. */
             smsPartPrice: number | null;
+            /** @description True if the business is connected with WhatsApp. Messages with news need a template for advertising there, too. */
+            whatsappConnected: boolean;
             /** @description Increases with every change; send it back to detect conflicting edits. */
             version: number;
         };
@@ -9523,7 +9529,7 @@ export interface components {
          * @description The reason of a refusal, as a code for programs with their own texts: `extensions.reason` of an error, and `reason` of a problem over HTTP. `facts` has the values of the sentence. Refusals that only a faulty program causes have no reason.
          * @enum {string}
          */
-        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "review_closed" | "channel_closed" | "client_stopped" | "whatsapp_closed" | "form_closed" | "forms_many" | "client_files_many" | "client_files_large" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_joined" | "join_changed" | "leave_changed" | "business_archived" | "business_suspended" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_locations" | "tariff_appointments" | "tariff_messages" | "tariff_feature" | "tariff_unpaid" | "closed_online" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_for_other_clients" | "discount_not_first" | "discount_used" | "segment_used" | "points_lacking" | "reward_used" | "reward_not_best" | "reward_not_sold" | "friend_not_new" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "plan_no_trial" | "plan_not_offered" | "membership_status" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "domains_many" | "domain_present" | "domain_unproven" | "too_often";
+        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "review_closed" | "channel_closed" | "client_stopped" | "whatsapp_closed" | "whatsapp_not_connected" | "whatsapp_template_missing" | "whatsapp_template_refused" | "form_closed" | "forms_many" | "client_files_many" | "client_files_large" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_joined" | "join_changed" | "leave_changed" | "business_archived" | "business_suspended" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_locations" | "tariff_appointments" | "tariff_messages" | "tariff_feature" | "tariff_unpaid" | "closed_online" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_for_other_clients" | "discount_not_first" | "discount_used" | "segment_used" | "points_lacking" | "reward_used" | "reward_not_best" | "reward_not_sold" | "friend_not_new" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "plan_no_trial" | "plan_not_offered" | "membership_status" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "domains_many" | "domain_present" | "domain_unproven" | "too_often";
         RehearseAutomationInput: {
             /** @description The automation, if it exists: clients whom it told already are left out. */
             automationId?: string;
@@ -9556,7 +9562,7 @@ export interface components {
             filter?: components["schemas"]["ClientFilterInput"];
             /** @description The purpose: `service` for a visit or an order of the client, `news` for everything else. */
             purpose: components["schemas"]["WrittenPurpose"];
-            /** @description The channel; default: e-mail, or a text message to clients without an address. */
+            /** @description The channel; default: e-mail, or a text message to clients without an address. `whatsapp` takes messages with news to clients who agreed to them there, and needs a template for advertising in the WhatsApp settings. */
             channel?: components["schemas"]["NotificationChannel"];
             /** @description The mail's subject; default: `Message from` and the business. */
             subject?: string;
@@ -10384,6 +10390,12 @@ export interface components {
             templateName?: string | null;
             /** @description The language of this template, such as `de` or `en_US`; null: none. */
             templateLanguage?: string | null;
+            /** @description An approved template of the category marketing whose body has one variable, for messages with news; null: none. */
+            marketingTemplateName?: string | null;
+            /** @description The language of this template; null: none. */
+            marketingTemplateLanguage?: string | null;
+            /** @description Its body as approved, with `{{1}}` where the text stands, so that previews show it; null: none. */
+            marketingTemplateText?: string | null;
             /** @description The version last read, to detect conflicting edits. */
             version?: number;
         };
@@ -10613,7 +10625,7 @@ export interface components {
             filter?: components["schemas"]["ClientFilterInput"];
             /** @description The purpose: `service` for a visit or an order of the client, `news` for everything else. */
             purpose: components["schemas"]["WrittenPurpose"];
-            /** @description The channel; default: e-mail, or a text message to clients without an address. */
+            /** @description The channel; default: e-mail, or a text message to clients without an address. `whatsapp` takes messages with news to clients who agreed to them there, and needs a template for advertising in the WhatsApp settings. */
             channel?: components["schemas"]["NotificationChannel"];
             /** @description The mail's subject; default: `Message from` and the business. */
             subject?: string;
@@ -14766,11 +14778,24 @@ export interface components {
             templateName: string | null;
             /** @description The language of this template, such as `de` or `en_US`. */
             templateLanguage: string | null;
+            /** @description The name of the approved template of the category marketing, for messages with news; null: none. */
+            marketingTemplateName: string | null;
+            /** @description The language of this template. */
+            marketingTemplateLanguage: string | null;
+            /** @description Its body as approved, with `{{1}}` where the text stands. */
+            marketingTemplateText: string | null;
+            /** @description Why Meta sends no message in this template, as it reported last; null: no such report. */
+            marketingTemplateProblem: components["schemas"]["WhatsAppTemplateProblem"] | null;
             /** @description The address that the app at Meta sends messages to. */
             webhookUrl: string;
             /** @description Increases with every change; send it back to detect conflicting edits. 0: never saved. */
             version: number;
         };
+        /**
+         * @description A state of an approved template in which Meta sends no message in it.
+         * @enum {string}
+         */
+        WhatsAppTemplateProblem: "paused" | "disabled" | "rejected";
         /** @description Appointments of one client that are booked, moved and cancelled together: several services one after another, or one service for several people side by side. Each is a normal appointment. */
         WholeVisit: {
             /** @description The visit, `vis_…`. */
@@ -14875,7 +14900,7 @@ export interface components {
             channel: components["schemas"]["NotificationChannel"] | null;
             /** @description The mail's subject, with variables; null: the usual subject. */
             subject: string | null;
-            /** @description The text, with variables: of text messages, and of a mail without blocks. */
+            /** @description The text, with variables: of text messages, of WhatsApp, and of a mail without blocks. */
             text: string;
             /** @description The blocks of the mail; null: the text is its paragraphs. */
             blocks: components["schemas"]["MailBlock"][] | null;
@@ -14917,7 +14942,7 @@ export interface components {
             recipients: number;
             /** @description They wait to be sent. */
             waiting: number;
-            /** @description The mail server or the gateway has accepted them. */
+            /** @description The mail server, the gateway or WhatsApp has accepted them. */
             sent: number;
             /** @description A sandbox held them. */
             held: number;
@@ -14939,11 +14964,11 @@ export interface components {
             clientName: string;
             /** @description The channel. */
             channel: components["schemas"]["NotificationChannel"];
-            /** @description The mail's subject; null for a text message. */
+            /** @description The mail's subject; null for other channels. */
             subject: string | null;
-            /** @description The mail as plain text, or the text message. */
+            /** @description The mail as plain text, the text message, or the template of WhatsApp with the text in it. */
             text: string;
-            /** @description The number of parts that a gateway counts for the text message; null for a mail. */
+            /** @description The number of parts that a gateway counts for the text message; null for other channels. */
             smsParts: number | null;
         };
         /**
@@ -15927,6 +15952,7 @@ export type Weekday = components['schemas']['Weekday'];
 export type WeeklyRepeat = components['schemas']['WeeklyRepeat'];
 export type WeeklyRepeatInput = components['schemas']['WeeklyRepeatInput'];
 export type WhatsAppSettings = components['schemas']['WhatsAppSettings'];
+export type WhatsAppTemplateProblem = components['schemas']['WhatsAppTemplateProblem'];
 export type WholeVisit = components['schemas']['WholeVisit'];
 export type WidgetBookVisitCard = components['schemas']['WidgetBookVisitCard'];
 export type WidgetConfigLocation = components['schemas']['WidgetConfigLocation'];

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { yearsOf } from '../loyalty/ledger/standing.queries.ts';
+import type { MessagePurpose } from '../../enums.generated.ts';
 import type { QueryClientsArgs } from '../../graphql.generated.ts';
 import { byLastChange, type ChangeSpan } from '../../platform/database/query/last-changes.ts';
 import {
@@ -259,10 +260,10 @@ function isBirthdayIn([first, last]: readonly [string, string]): Sql {
 }
 
 /** Returns the condition for a consent. Offers need a yes; reminders need only the absence of a no. */
-function agrees(purpose: 'marketing' | 'reminders'): Sql {
-  return purpose === 'marketing'
-    ? sql.raw(consentCondition('c', purpose, true))
-    : sql`not ${sql.raw(consentCondition('c', purpose, false))}`;
+function agrees(purpose: MessagePurpose): Sql {
+  return purpose === 'reminders'
+    ? sql`not ${sql.raw(consentCondition('c', purpose, false))}`
+    : sql.raw(consentCondition('c', purpose, true));
 }
 
 /** Returns SQL for a page that sorts all matching clients. */

@@ -31,8 +31,8 @@ export function noteRefusal(
   context: Context,
   key: { businessId: string; clientId: string },
 ): Promise<Client> {
-  return noteConsents(context, key, ({ name }, at) => ({
-    said: [{ purpose: 'marketing', given: false, at, source: 'mail', byName: null }],
+  return noteConsents(context, key, ({ name, consents }, at) => ({
+    said: noOffers(consents, { at, source: 'mail' }),
     summary: `${name} wants no offers any more, by the link in a mail.`,
   }));
 }
@@ -42,10 +42,26 @@ export function noteComplaint(
   context: Context,
   key: { businessId: string; clientId: string },
 ): Promise<Client> {
-  return noteConsents(context, key, ({ name }, at) => ({
-    said: [{ purpose: 'marketing', given: false, at, source: 'complaint', byName: null }],
+  return noteConsents(context, key, ({ name, consents }, at) => ({
+    said: noOffers(consents, { at, source: 'complaint' }),
     summary: `${name} marked a mail as spam, and gets no offers any more.`,
   }));
+}
+
+/** Records that a client stopped offers and news by WhatsApp at an instant. A consent that was given since stays. */
+export function noteStopByWhatsApp(
+  context: Context,
+  { at, ...key }: { businessId: string; clientId: string; at: number },
+): Promise<Client> {
+  return noteConsents(context, key, ({ name, consents }) => {
+    const isOver = consents.some(each => each.purpose === 'whatsapp' && each.given && each.at > at);
+    return {
+      said: isOver
+        ? []
+        : [{ purpose: 'whatsapp', given: false, at, source: 'whatsapp', byName: null }],
+      summary: `${name} wants no offers by WhatsApp any more, and said so there.`,
+    };
+  });
 }
 
 /**
@@ -114,12 +130,22 @@ function isReminder({ topic, channel }: MessageChoice): boolean {
 function said(consents: readonly Consent[], given: boolean, at: number): Consent[] {
   const about = { given, at, source, byName: null };
   if (!given) {
-    return [
-      { ...about, purpose: 'marketing' },
-      { ...about, purpose: 'reminders' },
-    ];
+    return [...noOffers(consents, about), { ...about, purpose: 'reminders' }];
   }
   const isStopped = (each: Consent) =>
     each.purpose === 'reminders' && !each.given && each.source === source;
   return consents.some(isStopped) ? [{ ...about, purpose: 'reminders' }] : [];
+}
+
+/** Returns the refusal of offers and news, which ends those by WhatsApp, too, if the client agreed to them. */
+function noOffers(
+  consents: readonly Consent[],
+  { at, source: where }: Pick<Consent, 'at' | 'source'>,
+): Consent[] {
+  const refused = { given: false, at, source: where, byName: null };
+  const agreed = consents.some(({ purpose, given }) => purpose === 'whatsapp' && given);
+  return [
+    { ...refused, purpose: 'marketing' },
+    ...(agreed ? [{ ...refused, purpose: 'whatsapp' as const }] : []),
+  ];
 }

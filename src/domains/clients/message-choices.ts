@@ -9,7 +9,10 @@ export const topics = [
   'reminders',
 ] as const satisfies MessageTopic[];
 
-export const channels = ['mail', 'sms'] as const satisfies NotificationChannel[];
+/** Returns the channels on which a sort of messages is sent. By WhatsApp go messages that somebody writes, and those of automations. */
+export function channelsOf(topic: MessageTopic): readonly NotificationChannel[] {
+  return topic === 'news' || topic === 'greetings' ? ['mail', 'sms', 'whatsapp'] : ['mail', 'sms'];
+}
 
 type Pair = Pick<MessageChoice, 'topic' | 'channel'>;
 

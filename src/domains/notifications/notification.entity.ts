@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
 import { id, instant, text } from '../../platform/database/query/columns.ts';
+import type { NotificationChannel } from '../../enums.generated.ts';
 import type { NotificationAudience } from './kinds/kind.ts';
 import type { NotificationKind } from './kinds/kinds.ts';
 import type { Facts } from './facts/facts.ts';
@@ -44,7 +45,7 @@ const schema = defineEntity({
     /** Id of the subject, such as an appointment, order or payment. */
     subject: text(),
     audience: text().$type<NotificationAudience>(),
-    channel: text().$type<'mail' | 'sms'>(),
+    channel: text().$type<NotificationChannel>(),
     recipient: text(),
     /** Client who is notified; null if the team is notified. */
     clientId: text().nullable(),
@@ -57,7 +58,10 @@ const schema = defineEntity({
     nextAttemptAt: instant().nullable(),
     sentAt: instant().nullable(),
     lastError: text().nullable(),
-    /** Reports of the mail provider: the reader's server took it, or sent it back; the reader marked it as spam. */
+    /**
+     * Reports of the mail provider: the reader's server took it, or sent it back; the reader marked it as spam. Of WhatsApp: the phone got
+     * it.
+     */
     deliveredAt: instant().nullable(),
     bouncedAt: instant().nullable(),
     complainedAt: instant().nullable(),

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { clientMessages, listNotifications, reminderLoader } from './list-notifications.ts';
 import { listHeldMessages } from './list-held-messages.ts';
+import { findMarketing } from '../conversations/whatsapp/marketing-template.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import { kindTexts } from './kinds/kinds.ts';
 import { previewNotification, sendTest } from './sending/preview-notification.ts';
@@ -35,6 +36,8 @@ export const notificationResolvers: Resolvers = {
   },
   NotificationSettings: {
     repliesUrl: (_settings, _, { services }) => repliesUrlOf(services),
+    whatsappConnected: async ({ businessId }, _, { em }) =>
+      (await findMarketing(em, businessId)).isConnected,
   },
   Notification: {
     subjectId: ({ subject }) => subject,

@@ -18,6 +18,12 @@ export const limits = {
   'mail-to-member': { points: 200, duration: hour, what: 'notifications to one member' },
   /** By address. */
   'test-message': { points: 20, duration: hour, what: 'tests of messages' },
+  'whatsapp-to-phone': { points: 6, duration: hour, what: 'messages by WhatsApp to one phone' },
+  'whatsapp-of-business': {
+    points: 300,
+    duration: day,
+    what: 'messages by WhatsApp of one business',
+  },
   'sms-of-business': { points: 300, duration: day, what: 'text messages of one business' },
   'mail-of-business': { points: 5000, duration: day, what: 'notifications of one business' },
   'link-request': { points: 30, duration: hour, what: 'sign-in links' },

@@ -70,11 +70,16 @@ export async function createInboxWorld() {
       return postSigned('/webhooks/mail', key, { messageId, subject: 'Re', ...mail }, randomUUID());
     },
     /** Brings a report of WhatsApp. */
-    reported: (salon: Pick<Salon, 'id'>, value: object, appSecret = whatsApp.appSecret) => {
+    reported: (
+      salon: Pick<Salon, 'id'>,
+      value: object,
+      appSecret = whatsApp.appSecret,
+      field = 'messages',
+    ) => {
       const { phoneNumberId } = whatsApp;
       const metadata = { display_phone_number: '4930999', phone_number_id: phoneNumberId };
       const whole = { messaging_product: 'whatsapp', metadata, ...value };
-      const changes = [{ field: 'messages', value: whole }];
+      const changes = [{ field, value: whole }];
       const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ changes }] });
       const signature = createHmac('sha256', appSecret).update(body).digest('hex');
       return post(`/webhooks/whatsapp/${salon.id}`, body, {

@@ -167,6 +167,10 @@ test('settings never show a secret, and only owners see or save them', async () 
     hasVerifyToken: true,
     templateName: null,
     templateLanguage: null,
+    marketingTemplateName: null,
+    marketingTemplateLanguage: null,
+    marketingTemplateText: null,
+    marketingTemplateProblem: null,
     webhookUrl: `${world.url}/webhooks/whatsapp/${salon.id}`,
     version: 1,
   });

@@ -411,7 +411,7 @@ export const cancelMessage = mutation('cancelMessage', 'CancelMessageInput', wri
 export const rehearseMessage = mutation(
   'rehearseMessage',
   'SendMessageInput',
-  `recipients byMail bySms smsParts mostSmsParts smsCost currency names skipped { reason clients } sendAt waitsForMorning
+  `recipients byMail bySms byWhatsapp smsParts mostSmsParts smsCost currency names skipped { reason clients } sendAt waitsForMorning
    sample { clientName channel subject text html smsParts }`,
 );
 export const writtenMessages = `query ($businessId: ID, $clientId: ID, $limit: Int, $cursor: String) {

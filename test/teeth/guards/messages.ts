@@ -229,7 +229,7 @@ export const messages: readonly Tooth[] = [
   {
     promise: 'News are not sent to a client who did not agree.',
     file: 'src/domains/notifications/written/why-skipped.ts',
-    guard: "purpose === 'news' && !client.agrees ? 'not_agreed' : null",
+    guard: "purpose === 'news' && !agrees ? 'not_agreed' : null",
     without: 'null',
     test: 'test/domains/notifications/written.test.ts',
   },

@@ -14,7 +14,7 @@ import { useUndoable } from '../../ui/change/use-undo.ts';
 import document from './save-client.graphql';
 import styles from './client.module.css';
 
-const purposes = ['marketing', 'reminders'] as const;
+const purposes = ['marketing', 'whatsapp', 'reminders'] as const;
 
 interface Props {
   client: Client;

@@ -6,6 +6,8 @@ export interface WhatsAppMessage {
   /** Name that the sender gave at WhatsApp. */
   readonly name: string | null;
   readonly text: string;
+  /** True if the text is that of a button of ours, which the sender pressed. */
+  readonly isButton: boolean;
   /** A picture, a voice message or a document, which is fetched by its id. */
   readonly media: WhatsAppMedia | null;
   /** In epoch milliseconds. */
@@ -24,6 +26,26 @@ export interface WhatsAppStatus {
   readonly id: string;
   readonly status: string;
   readonly failure: string | null;
+  /** Code of the failure; 0: none. */
+  readonly code: number;
+  /** The id that we sent with the message; null: none. */
+  readonly callback: string | null;
+}
+
+/** A person who stopped the advertising of the business in WhatsApp. */
+export interface WhatsAppStop {
+  /** Number of the person, E.164. */
+  readonly from: string;
+  /** In epoch milliseconds. */
+  readonly at: number;
+}
+
+/** A change of the state of a template at Meta. */
+export interface WhatsAppTemplateState {
+  readonly name: string;
+  readonly language: string;
+  /** Name of the state at Meta, such as `PAUSED`. */
+  readonly event: string;
 }
 
 /** Parts of a report of the Cloud API that we read. */
@@ -33,9 +55,13 @@ interface Report {
 
 interface Value {
   metadata?: { phone_number_id?: string };
+  event?: string;
+  message_template_name?: string;
+  message_template_language?: string;
   contacts?: { wa_id?: string; profile?: { name?: string } }[];
   messages?: RawMessage[];
   statuses?: RawStatus[];
+  user_preferences?: { wa_id?: string; category?: string; value?: string; timestamp?: unknown }[];
 }
 
 interface RawMessage {
@@ -63,24 +89,36 @@ interface RawMedia {
 interface RawStatus {
   id?: string;
   status?: string;
-  errors?: { title?: string; message?: string; error_data?: { details?: string } }[];
+  biz_opaque_callback_data?: string;
+  errors?: { code?: number; title?: string; message?: string; error_data?: { details?: string } }[];
 }
 
 /** Kinds of reports that are no messages of a person. */
 const silent: ReadonlySet<string> = new Set(['reaction', 'system', 'unsupported', 'ephemeral']);
 
+/** The contents of a report. */
+interface WhatsAppReport {
+  messages: WhatsAppMessage[];
+  statuses: WhatsAppStatus[];
+  stops: WhatsAppStop[];
+  templates: WhatsAppTemplateState[];
+}
+
 /** Reads what a report tells about a number of the business. What is about other numbers is left out. */
-export function readEvent(
-  body: string,
-  phoneNumberId: string,
-): { messages: WhatsAppMessage[]; statuses: WhatsAppStatus[] } {
+export function readEvent(body: string, phoneNumberId: string): WhatsAppReport {
   const { entry = [] } = parsed(body);
-  const values = entry
-    .flatMap(({ changes = [] }) => changes)
-    .filter(({ field }) => field === 'messages')
-    .flatMap(({ value }) => value ?? [])
-    .filter(({ metadata }) => metadata?.phone_number_id === phoneNumberId);
+  const changes = entry.flatMap(each => each.changes ?? []);
+  const allOf = (name: string) =>
+    changes.filter(({ field }) => field === name).flatMap(({ value }) => value ?? []);
+  const valuesOf = (name: string) =>
+    allOf(name).filter(({ metadata }) => metadata?.phone_number_id === phoneNumberId);
+  const values = valuesOf('messages');
   return {
+    // Templates belong to the account, and not to a number.
+    templates: allOf('message_template_status_update').flatMap(templateOf),
+    stops: valuesOf('user_preferences').flatMap(value =>
+      (value.user_preferences ?? []).flatMap(stopOf),
+    ),
     messages: values.flatMap(value => (value.messages ?? []).flatMap(each => read(each, value))),
     statuses: values.flatMap(value => (value.statuses ?? []).flatMap(statusOf)),
   };
@@ -102,7 +140,9 @@ function read(message: RawMessage, { contacts = [] }: Value): WhatsAppMessage[] 
   const sender = contacts.find(({ wa_id: number }) => number === from);
   const name = sender?.profile?.name?.slice(0, 100) ?? null;
   const at = Number(timestamp) * 1000;
-  return [{ id, from: `+${from}`, name, text: wordsOf(message), media: mediaOf(message), at }];
+  const isButton = (message.button ?? message.interactive?.button_reply) !== undefined;
+  const told = { text: wordsOf(message), isButton, media: mediaOf(message) };
+  return [{ id, from: `+${from}`, name, ...told, at }];
 }
 
 /** Endings of names by the type, for files that have no name. */
@@ -136,9 +176,35 @@ function wordsOf({ type, text, button, interactive, ...media }: RawMessage): str
   return [`[${type}]`, caption].filter(Boolean).join(' ');
 }
 
-function statusOf({ id, status, errors = [] }: RawStatus): WhatsAppStatus[] {
+function statusOf({
+  id,
+  status,
+  errors = [],
+  biz_opaque_callback_data: callback,
+}: RawStatus): WhatsAppStatus[] {
   if (!id || !status) return [];
   const [error] = errors;
   const reason = error?.error_data?.details ?? error?.message ?? error?.title ?? null;
-  return [{ id, status, failure: status === 'failed' ? (reason ?? 'unknown') : null }];
+  const failure = status === 'failed' ? (reason ?? 'unknown') : null;
+  return [{ id, status, failure, code: error?.code ?? 0, callback: callback ?? null }];
+}
+
+/** Reads that a person stopped advertising. One who wants it again has to agree to it again here. */
+function stopOf({
+  wa_id: number = '',
+  category,
+  value,
+  timestamp,
+}: NonNullable<Value['user_preferences']>[number]): WhatsAppStop[] {
+  if (category !== 'marketing_messages' || value !== 'stop' || !/^\d{5,20}$/.test(number))
+    return [];
+  return [{ from: `+${number}`, at: Number(timestamp) * 1000 }];
+}
+
+function templateOf({
+  event,
+  message_template_name: name,
+  message_template_language: language,
+}: Value): WhatsAppTemplateState[] {
+  return event && name && language ? [{ name, language, event }] : [];
 }

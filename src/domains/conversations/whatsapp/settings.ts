@@ -10,6 +10,7 @@ import { changesOf } from '../../../platform/journal/changes.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { WhatsAppAccount } from './whatsapp-account.entity.ts';
+import { marketingOf, readMarketing } from './marketing-template.ts';
 import type { ShownSettings } from './shown-settings.ts';
 import { findAccount } from './whatsapp-account.queries.ts';
 
@@ -111,6 +112,11 @@ function apply(
     const path = account.templateName == null ? 'templateName' : 'templateLanguage';
     throw invalid(path, 'a template has a name and a language.', 'required');
   }
+  const marketing = readMarketing(account, input);
+  if (JSON.stringify(marketing) !== JSON.stringify(marketingOf(account))) {
+    // Another template begins anew.
+    Object.assign(account, marketing, { marketingTemplateProblem: null });
+  }
 }
 
 function shownOf(
@@ -126,16 +132,19 @@ function shownOf(
     hasVerifyToken: secrets.verifyToken !== undefined,
     templateName: account?.templateName ?? null,
     templateLanguage: account?.templateLanguage ?? null,
+    ...marketingOf(account),
+    marketingTemplateProblem: account?.marketingTemplateProblem ?? null,
     webhookUrl: `${context.services.config.baseUrl}/webhooks/whatsapp/${businessId}`,
     version: account?.version ?? 0,
   };
 }
 
 /** Returns the fields of a connection that the journal shows. Of the secrets it tells only that they changed. */
-function savedFields({ phoneNumberId, templateName, templateLanguage }: WhatsAppAccount) {
+function savedFields(account: WhatsAppAccount) {
   return {
-    phoneNumberId: phoneNumberId ?? null,
-    templateName: templateName ?? null,
-    templateLanguage: templateLanguage ?? null,
+    phoneNumberId: account.phoneNumberId ?? null,
+    templateName: account.templateName ?? null,
+    templateLanguage: account.templateLanguage ?? null,
+    ...marketingOf(account),
   };
 }

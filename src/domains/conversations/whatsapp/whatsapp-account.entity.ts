@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { WhatsAppTemplateProblem } from '../../../enums.generated.ts';
 import { text, version } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 
@@ -14,6 +15,12 @@ const schema = defineEntity({
     /** Approved template that opens a conversation. */
     templateName: text().nullable(),
     templateLanguage: text().nullable(),
+    /** Approved template of the category marketing, with its body, in which `{{1}}` stands for the text. */
+    marketingTemplateName: text().nullable(),
+    marketingTemplateLanguage: text().nullable(),
+    marketingTemplateText: text().nullable(),
+    /** The state in which Meta sends no message in it, as its last report tells; null: none. */
+    marketingTemplateProblem: text().$type<WhatsAppTemplateProblem>().nullable(),
     version: version(),
   },
 });

@@ -1,3 +1,4 @@
+import type { NotificationChannel } from '../../../enums.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
@@ -7,7 +8,10 @@ import { sorts } from '../../clients/client-sorts.queries.ts';
 import type { Automation } from './automation.entity.ts';
 import { findDue, findMonth, type Condition, type Occasion } from './triggers.queries.ts';
 
-type Addressed = Pick<Automation, 'trigger' | 'days'> & { segmentId?: string | null | undefined };
+type Addressed = Pick<Automation, 'trigger' | 'days'> & {
+  segmentId?: string | null | undefined;
+  channel?: NotificationChannel | null | undefined;
+};
 
 /** Finds the clients for whom a condition is true now, in the segment if there is one. */
 export async function findAudience(
@@ -27,9 +31,10 @@ export async function findAudience(
 export async function estimateMonth(
   context: Context,
   business: Business,
-  { segmentId, ...addressed }: Addressed,
+  { segmentId, channel, ...addressed }: Addressed,
 ): Promise<number> {
-  const ids = await findMonth(context.em, conditionOf(context, business, addressed));
+  const purpose = channel === 'whatsapp' ? 'whatsapp' : 'marketing';
+  const ids = await findMonth(context.em, conditionOf(context, business, addressed), purpose);
   if (segmentId == null) return ids.length;
   return (await findMembers(context, business, { segmentId, ids })).length;
 }

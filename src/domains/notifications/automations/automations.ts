@@ -6,6 +6,7 @@ import type {
   SaveAutomationInput,
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
+import { checkWhatsApp } from '../whatsapp/check-whatsapp.ts';
 import {
   checkReplaced,
   checkVersion,
@@ -66,7 +67,8 @@ export async function saveAutomation(
   const asking = withApproval(context);
   const { id: businessId } = await authorize(asking, input.businessId, 'message:send');
   const given = readInput(context.services, input);
-  return writeLocked(asking, businessId, async ({ em, now }) => {
+  return writeLocked(asking, businessId, async (transaction, business) => {
+    const { em, now } = transaction;
     const isNew = input.automationId == null;
     const automation = isNew
       ? await addAutomation(em, businessId, now())
@@ -81,6 +83,9 @@ export async function saveAutomation(
     }
     if (await isNameTaken(em, { businessId, id, name })) {
       throw invalid('name', `there is an automation “${name}” already.`);
+    }
+    if (automation.active) {
+      await checkWhatsApp(transaction, business, { ...automation, purpose: 'news' });
     }
     return {
       result: automation,

@@ -7,6 +7,8 @@ import { readLook } from '../../shop/read-look.ts';
 import { composeNotification } from '../sending/compose-notification.ts';
 import { exampleWritten } from '../written/example-written.ts';
 import { readContent } from '../written/read-content.ts';
+import { shownIn } from '../../conversations/whatsapp/marketing-template.ts';
+import { checkWhatsApp } from '../whatsapp/check-whatsapp.ts';
 import { rehearseTo } from '../written/rehearse-message.ts';
 import { estimateMonth, findAudience } from './audience.ts';
 import { findAutomation } from './automation.queries.ts';
@@ -28,6 +30,7 @@ export async function rehearseAutomation(
     ...readContent(context.services, { ...input, purpose: 'news' }),
     isAutomatic: true,
   };
+  const template = await checkWhatsApp(context, business, content);
   const ids = due.map(({ clientId }) => clientId);
   const today = await rehearseTo(context, business, content, ids);
   const example = exampleWritten(context, business, content);
@@ -43,5 +46,6 @@ export async function rehearseAutomation(
       sms,
       smsParts: smsParts(sms),
     },
+    whatsapp: template && shownIn(template, sms),
   };
 }

@@ -62,8 +62,12 @@ export async function findDue(
 }
 
 /** Finds the clients who agree to news and for whom the condition came true within the last 30 days. */
-export async function findMonth(em: EntityManager, condition: Condition): Promise<string[]> {
-  const agrees = sql.raw(consentCondition('c', 'marketing', true));
+export async function findMonth(
+  em: EntityManager,
+  condition: Condition,
+  purpose: 'marketing' | 'whatsapp',
+): Promise<string[]> {
+  const agrees = sql.raw(consentCondition('c', purpose, true));
   const rows = await query(
     em,
     sql<{ id: string }>`${unprepared}

@@ -8,8 +8,8 @@ export const audiences = ['client', 'business'] as const;
 
 export type NotificationAudience = (typeof audiences)[number];
 
-/** Purpose of a message: those of consents, and requests for reviews. */
-export type WantedPurpose = MessagePurpose | 'reviews';
+/** Purpose of a message that is sent by itself: those of consents, and requests for reviews. None goes by WhatsApp. */
+export type WantedPurpose = Exclude<MessagePurpose, 'whatsapp'> | 'reviews';
 
 /** Terms that the texts of a notification may use, in its language. A term that does not apply is empty. */
 export interface Terms {

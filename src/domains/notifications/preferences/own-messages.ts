@@ -8,6 +8,7 @@ import { write } from '../../../platform/journal/write.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Client } from '../../clients/client.entity.ts';
+import { findMarketing } from '../../conversations/whatsapp/marketing-template.ts';
 import { findByEmail, lockClient } from '../../clients/client.queries.ts';
 import { choiceOf } from '../../clients/message-choices.ts';
 import { savedFields } from '../../clients/save-client.ts';
@@ -80,6 +81,7 @@ async function rulesFor({ em, services }: Context, { id }: Business, client: Cli
   const ways: NotificationChannel[] = [];
   if (client.email != null) ways.push('mail');
   if (client.phone != null && services.textSender.works) ways.push('sms');
+  if (client.phone != null && (await findMarketing(em, id)).template) ways.push('whatsapp');
   return { asksAnyone, ways };
 }
 

@@ -8,7 +8,7 @@ import { pickRepliedVisit } from './pick-replied-visit.ts';
 import { findClientsByPhone, findRemindedVisits } from './reminded-visits.queries.ts';
 import type { TextReply } from './text-reply.entity.ts';
 import { insertReply } from './text-reply.queries.ts';
-import { typedWords } from '../../../texts/typed-words.ts';
+import { readReply } from './typed-reply.ts';
 
 /** Reply to be stored. */
 type NewReply = Pick<
@@ -105,32 +105,4 @@ async function repliesOf(
   const { appointmentId } = picked;
   const whose = { businessId: picked.businessId, clientId: picked.clientId };
   return [{ ...reply, ...whose, appointmentId, outcome: null }];
-}
-
-/** Meanings of a reply to a reminder. */
-const replies = ['yes', 'no', 'stop', 'start'] as const;
-type Reply = (typeof replies)[number];
-
-/**
- * Meaning of each word, the same in all languages since people answer in their own. `stop` and `start` are
- * the words of gateways. Filled at the first reply.
- */
-let meanings: ReadonlyMap<string, Reply> | undefined;
-
-/**
- * Returns the meaning of a text that is exactly one known word, ignoring case and punctuation. Null for any
- * other text: a person must read “no, I will come”.
- */
-export function readReply(text: string): Reply | null {
-  meanings ??= new Map(
-    replies.flatMap(reply =>
-      typedWords(words => words.replies[reply]).map(word => [word, reply] as const),
-    ),
-  );
-  const said = text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
-  return meanings.get(said) ?? null;
 }

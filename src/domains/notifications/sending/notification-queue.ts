@@ -26,6 +26,7 @@ import {
   topicOf,
   wants,
 } from '../recipients.queries.ts';
+import { sendNews } from '../whatsapp/send-news.ts';
 import { noteOutcome } from '../written/results.queries.ts';
 import { findMorning, refuseWritten } from '../written/refuse-written.ts';
 
@@ -73,15 +74,26 @@ async function refuseNotification(
     throw new MessageRefused('A mail to this address came back, or was marked as spam.');
   // Retries were counted at the first attempt.
   if (attempts > 0) return;
-  const toOne: LimitName =
-    channel === 'sms'
-      ? 'sms-to-phone'
-      : audience === 'client'
-        ? 'mail-to-client'
-        : 'mail-to-member';
-  const ofBusiness: LimitName = channel === 'sms' ? 'sms-of-business' : 'mail-of-business';
+  const { toOne, ofBusiness } = limitsOf(channel, audience);
   await countSent(limiter, toOne, recipient);
   await countSent(limiter, ofBusiness, businessId);
+}
+
+/** Returns the limits of a recipient and of a business. */
+function limitsOf(
+  channel: Pending['channel'],
+  audience: Pending['audience'],
+): { toOne: LimitName; ofBusiness: LimitName } {
+  switch (channel) {
+    case 'sms':
+      return { toOne: 'sms-to-phone', ofBusiness: 'sms-of-business' };
+    case 'whatsapp':
+      return { toOne: 'whatsapp-to-phone', ofBusiness: 'whatsapp-of-business' };
+    case 'mail': {
+      const toOne = audience === 'client' ? 'mail-to-client' : 'mail-to-member';
+      return { toOne, ofBusiness: 'mail-of-business' };
+    }
+  }
 }
 
 /** Returns true if a client wants messages of a purpose, by this channel. */
@@ -145,13 +157,17 @@ async function send(
   const attachments = await attachmentsOf(em, notification);
   const look = await readLook(em, businessId);
   const { mail, sms } = await composeNotification(services, notification, look);
+  const check = () => refuseNotification(em, services.rateLimiter, notification);
+  if (channel === 'whatsapp') {
+    await check();
+    await sendNews({ em, services }, notification, sms);
+    return 'sent';
+  }
   const message =
     channel === 'sms'
       ? { text: { to: recipient, text: sms } }
       : { mail: { ...mail, ...(attachments && { attachments }) } };
-  return dispatchMessage(services, em, { id, businessId, message }, () =>
-    refuseNotification(em, services.rateLimiter, notification),
-  );
+  return dispatchMessage(services, em, { id, businessId, message }, check);
 }
 
 /** Returns the attachments of a mail: the receipt that it is about, as a PDF in its language. */

@@ -40,7 +40,10 @@ export function findDigest(
   );
 }
 
-/** Notes that a notification was sent, or that a sandbox holds it. */
+/**
+ * Notes that a notification was sent, or that a sandbox holds it. WhatsApp may have reported meanwhile that it does not deliver the
+ * message.
+ */
 export function noteSent(
   em: EntityManager,
   {
@@ -53,7 +56,8 @@ export function noteSent(
   return queryWithin(
     em,
     businessId,
-    sql`${done(status, at)}, last_error = null where id = ${id} and business_id = ${businessId} returning 1`,
+    sql`${done(status, at)}, last_error = null where id = ${id} and business_id = ${businessId}
+      and not (channel = 'whatsapp' and status = 'failed') returning 1`,
   );
 }
 

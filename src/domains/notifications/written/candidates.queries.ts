@@ -22,6 +22,8 @@ export interface Candidate {
   hasEmailProblem: boolean;
   /** True if the client agreed to offers and news. */
   agrees: boolean;
+  /** True if the client agreed to offers and news by WhatsApp. */
+  agreesByWhatsApp: boolean;
   /** True if the client answered “stop” to a text message, and not “start” since, or refused reminders by text message. */
   hasStopped: boolean;
   /** The client's own choices by sort of messages and channel. */
@@ -48,6 +50,7 @@ export function findCandidates(
       select c.id, c.name, c.email, c.phone, ${sql.raw(clientLanguage)} as language,
         c.erased_at is not null or c.merged_into_id is not null as "isGone", c.blocked_at is not null as "isBlocked",
         ${sql.raw(hasEmailProblem)} as "hasEmailProblem", ${sql.raw(consentCondition('c', 'marketing', true))} as agrees,
+        ${sql.raw(consentCondition('c', 'whatsapp', true))} as "agreesByWhatsApp",
         c.consents @> '[{"purpose":"reminders","given":false,"source":"sms"}]'
           or ${sql.raw(refusedCondition('c', { topic: 'reminders', channel: 'sms' }))} as "hasStopped",
         c.message_choices as choices,

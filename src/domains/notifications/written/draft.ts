@@ -8,6 +8,7 @@ import { sorts } from '../../clients/client-sorts.queries.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Facts } from '../facts/facts.ts';
+import { findMarketing } from '../../conversations/whatsapp/marketing-template.ts';
 import { findCandidates, type Candidate } from './candidates.queries.ts';
 import { chooseRecipients, type Addressing, type Recipient } from './why-skipped.ts';
 import type { Requested } from './requested.ts';
@@ -70,6 +71,7 @@ export async function draftOf(
     isAutomatic,
     mailWorks: mailer.works,
     textsWork: textSender.works,
+    whatsAppWorks: channel === 'whatsapp' && (await findMarketing(em, business.id)).works,
   };
   const morning = nightUntil(business, now());
   return {

@@ -25,7 +25,7 @@ export async function estimateSms(
   return {
     smsParts: sum,
     mostSmsParts:
-      channel === 'mail'
+      channel === 'mail' || channel === 'whatsapp'
         ? 0
         : parts.length > 0
           ? Math.max(...parts)

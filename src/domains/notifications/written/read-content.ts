@@ -59,8 +59,8 @@ export function readOwnBlocks(
   channel: Content['channel'],
 ): MailBlock[] | null {
   if (blocks === null) return null;
-  if (channel === 'sms') {
-    throw invalid('blocks', 'are of mails; give the text of a text message.', 'choice');
+  if (channel === 'sms' || channel === 'whatsapp') {
+    throw invalid('blocks', 'are of mails; give the text of another message.', 'choice');
   }
   return readBlocks(services, blocks);
 }

@@ -21,7 +21,7 @@ export async function refuseWritten(
   if (!written) return;
   const ids = clientId == null ? [] : [clientId];
   const [client] = await findCandidates(em, { businessId, ids, now: createdAt });
-  const reason = client ? whyUnwanted(client, written.purpose) : 'gone';
+  const reason = client ? whyUnwanted(client, { purpose: written.purpose, channel }) : 'gone';
   const isEnded = client && isRefused(client, written, channel);
   const found =
     reason ?? (isEnded ? 'not_agreed' : channel === 'sms' && client?.hasStopped ? 'stopped' : null);

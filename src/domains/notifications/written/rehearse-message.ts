@@ -12,6 +12,8 @@ import { draftOf, factsFor, findRequested, type Draft } from './draft.ts';
 import { readContent, type Content } from './read-content.ts';
 import { estimateSms } from './estimate-sms.ts';
 import { readLater } from './read-later.ts';
+import { findMarketing, shownIn } from '../../conversations/whatsapp/marketing-template.ts';
+import { checkWhatsApp } from '../whatsapp/check-whatsapp.ts';
 
 /** Returns the effect that a message would have. For a message for later, that is the effect on the clients as they are now. */
 export async function rehearseMessage(
@@ -24,6 +26,7 @@ export async function rehearseMessage(
   const later = readLater(input.sendAt, business, now());
   const candidates = await findRequested(context, business, input);
   const content = readContent(context.services, input);
+  await checkWhatsApp(context, business, content);
   const rehearsal = await rehearseTo(context, business, content, candidates);
   if (later === null) return rehearsal;
   const asked = readInstant(input.sendAt, business.timezone, 'sendAt');
@@ -39,7 +42,8 @@ export async function rehearseTo(
 ): Promise<MessageRehearsal> {
   const draft = await draftOf(context, business, content, candidates);
   const { recipients, skipped, sendAt, waitsForMorning } = draft;
-  const byMail = recipients.filter(({ channel }) => channel === 'mail').length;
+  const countBy = (channel: Recipient['channel']) =>
+    recipients.filter(each => each.channel === channel).length;
   const compose = await composerFor(context, business, draft);
   const parts = await Promise.all(
     recipients
@@ -49,11 +53,14 @@ export async function rehearseTo(
   const [first] = recipients;
   // The link that ends news is the recipient's alone.
   const seen = first && (await compose(first, null));
+  const template =
+    first?.channel === 'whatsapp' ? (await findMarketing(context.em, business.id)).template : null;
   const isMail = first?.channel === 'mail';
   return {
     recipients: recipients.length,
-    byMail,
-    bySms: recipients.length - byMail,
+    byMail: countBy('mail'),
+    bySms: countBy('sms'),
+    byWhatsapp: countBy('whatsapp'),
     ...(await estimateSms(context, business, draft, parts)),
     names: recipients.slice(0, 10).map(({ client }) => client.name),
     skipped,
@@ -63,9 +70,9 @@ export async function rehearseTo(
             clientName: first.client.name,
             channel: first.channel,
             subject: isMail ? seen.mail.subject : null,
-            text: isMail ? seen.mail.text : seen.sms,
+            text: isMail ? seen.mail.text : template ? shownIn(template, seen.sms) : seen.sms,
             html: isMail ? (seen.mail.html ?? null) : null,
-            smsParts: isMail ? null : parts[0]!,
+            smsParts: first.channel === 'sms' ? parts[0]! : null,
           }
         : null,
     sendAt,

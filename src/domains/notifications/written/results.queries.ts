@@ -66,7 +66,7 @@ export function countResults(
   );
 }
 
-/** Notes that a message with news was sent to a recipient, or that it failed for good. */
+/** Notes that a message with news was sent to a recipient, or that it failed for good. One that failed was not sent. */
 export function noteOutcome(
   em: EntityManager,
   { businessId, id }: TenantKey,
@@ -76,7 +76,7 @@ export function noteOutcome(
     em,
     businessId,
     sql`update message_recipient set ${sql.ref(column)} = ${toIso(at)}
-      where business_id = ${businessId} and id = ${id} returning 1`,
+      where business_id = ${businessId} and id = ${id} and failed_at is null returning 1`,
   );
 }
 

@@ -5,10 +5,13 @@ import type { Skipped } from './skipped.ts';
 import type { Recipient } from './why-skipped.ts';
 import { countToday } from './written-message.queries.ts';
 
-/** Most recipients of a business within a day, by channel. Reminders need the rest of the limits. */
-const mostToday = { mail: 2000, sms: 200 } as const;
+/**
+ * Most recipients of a business within a day, by channel. Reminders need the rest of the limits. A new number may open 250
+ * conversations a day at WhatsApp.
+ */
+const mostToday = { mail: 2000, sms: 200, whatsapp: 200 } as const;
 
-const channels = ['mail', 'sms'] as const;
+const channels = ['mail', 'sms', 'whatsapp'] as const;
 
 /** Chosen recipients, and the clients who are not. */
 interface Chosen {
@@ -64,5 +67,9 @@ export async function refuseStoredExcess(context: Context, business: Business): 
 /** Returns how many clients the business may still write to today; negative if it is above the limit. */
 async function roomToday({ em, now }: Context, { id: businessId }: Business) {
   const today = await countToday(em, { businessId, now: now() });
-  return { mail: mostToday.mail - today.mail, sms: mostToday.sms - today.sms };
+  return {
+    mail: mostToday.mail - today.mail,
+    sms: mostToday.sms - today.sms,
+    whatsapp: mostToday.whatsapp - today.whatsapp,
+  };
 }

@@ -10,6 +10,8 @@ const mostToOne = 3;
 interface Working {
   mailWorks: boolean;
   textsWork: boolean;
+  /** True if the business has a template for news by WhatsApp. */
+  whatsAppWorks: boolean;
 }
 
 /** The parts of a message that decide who gets it. */
@@ -59,25 +61,33 @@ function recipientOf(
   const contact = contactOf(client, addressing);
   if (!contact) {
     if (contactOf({ ...client, choices: [] }, addressing)) return 'not_agreed';
-    if (client.hasEmailProblem && addressing.channel !== 'sms') return 'undeliverable';
+    const { channel } = addressing;
+    if (channel === 'whatsapp') return 'no_contact';
+    if (client.hasEmailProblem && channel !== 'sms') return 'undeliverable';
     return client.hasStopped ? 'stopped' : 'no_contact';
   }
   return reached.has(contact.to) ? 'same_contact' : { client, ...contact };
 }
 
 /** Returns the reason why a client does not get a message, apart from a missing address. Null: none. */
-function whySkipped(client: Candidate, { purpose, isGroup }: Addressing): SkipReason | null {
-  const unwanted = whyUnwanted(client, purpose);
+function whySkipped(client: Candidate, addressing: Addressing): SkipReason | null {
+  const { purpose, isGroup, channel } = addressing;
+  const unwanted = whyUnwanted(client, { purpose, channel });
   if (unwanted) return unwanted;
   if (isGroup && purpose === 'service' && !client.hasVisit) return 'no_visit';
   return client.today >= mostToOne ? 'enough_today' : null;
 }
 
 /** Returns the reason that may also arise between writing and sending. Null: none. */
-export function whyUnwanted(client: Candidate, purpose: WrittenPurpose): SkipReason | null {
+export function whyUnwanted(
+  client: Candidate,
+  { purpose, channel }: Pick<Addressing, 'purpose' | 'channel'>,
+): SkipReason | null {
   if (client.isGone) return 'gone';
   if (client.isBlocked) return 'blocked';
-  return purpose === 'news' && !client.agrees ? 'not_agreed' : null;
+  // WhatsApp asks for a consent of its own, which does not count for other channels.
+  const agrees = channel === 'whatsapp' ? client.agreesByWhatsApp : client.agrees;
+  return purpose === 'news' && !agrees ? 'not_agreed' : null;
 }
 
 /** Returns true if the client refused messages with news by a channel. Those of automations are a sort of their own. */
@@ -95,7 +105,11 @@ function contactOf(
   addressing: Addressing,
 ): Pick<Recipient, 'channel' | 'to'> | null {
   const { email, phone, hasStopped, hasEmailProblem } = client;
-  const { channel, mailWorks, textsWork } = addressing;
+  const { channel, mailWorks, textsWork, whatsAppWorks } = addressing;
+  if (channel === 'whatsapp') {
+    const isOpen = whatsAppWorks && !isRefused(client, addressing, channel);
+    return phone !== null && isOpen ? { channel, to: phone } : null;
+  }
   const takesMail = !hasEmailProblem && !isRefused(client, addressing, 'mail');
   if (email !== null && takesMail && mailWorks && channel !== 'sms')
     return { channel: 'mail', to: email };

@@ -9,6 +9,7 @@ import { toIso } from '../../../platform/lib/time/time.ts';
 import { refuseUnproven } from '../refuse-unproven.ts';
 import { WrittenMessage } from './written-message.entity.ts';
 import { addressMessage } from './address-message.ts';
+import { checkWhatsApp } from '../whatsapp/check-whatsapp.ts';
 import { draftOf, findRequested } from './draft.ts';
 import { refuseExcess } from './room-today.ts';
 import { journaledWords, readContent } from './read-content.ts';
@@ -33,6 +34,7 @@ export async function sendMessage(
     await refuseUnproven(transaction, locked);
     const later = readLater(input.sendAt, locked, now());
     const content = readContent(transaction.services, input);
+    await checkWhatsApp(transaction, locked, content);
     const draft = await draftOf(transaction, locked, content, candidates);
     if (later === null) {
       await refuseExcess(transaction, locked, draft, input.filter ? 'filter' : 'clientIds');

@@ -39,11 +39,12 @@ export async function countToday(
   const [row] = await query(
     em,
     sql<Record<NotificationChannel, number>>`
-      select count(*) filter (where n.channel = 'mail')::int as mail, count(*) filter (where n.channel = 'sms')::int as sms
+      select count(*) filter (where n.channel = 'mail')::int as mail, count(*) filter (where n.channel = 'sms')::int as sms,
+        count(*) filter (where n.channel = 'whatsapp')::int as whatsapp
       from written_message m join notification n on n.business_id = m.business_id and n.subject = m.id and n.status <> 'cancelled'
       where m.business_id = ${businessId} and m.send_at > ${toIso(now)}::timestamptz - interval '1 day'`,
   );
-  return row ?? { mail: 0, sms: 0 };
+  return row ?? { mail: 0, sms: 0, whatsapp: 0 };
 }
 
 /** A notification of a written message to one client. */

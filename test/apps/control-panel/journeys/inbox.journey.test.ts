@@ -119,8 +119,8 @@ test('On a phone, a conversation is a screen of its own, and a first message is 
   await close();
 });
 
-test('A saved answer is added, changed and deleted, and WhatsApp is connected without its secrets being shown.', async () => {
-  const { page, press, end } = await begin('Inbox');
+test('A saved answer is added, changed and deleted, and WhatsApp is connected without its secrets being shown, also for news in a template.', async () => {
+  const { page, press, go, dialog, end } = await begin('Inbox');
   await page.getByRole('link', { name: 'Saved answers' }).click();
   await press('New answer');
   await page.getByRole('textbox', { name: 'Name' }).fill('Parking');
@@ -152,6 +152,32 @@ test('A saved answer is added, changed and deleted, and WhatsApp is connected wi
     phoneNumberId: '1234567890',
     hasAccessToken: true,
   });
+  const reader = { clientName: 'Ada News', clientPhone: '+49305559876' };
+  const consents = [{ purpose: 'whatsapp', given: true }];
+  needed(await salon.rest('POST', '/clients', { ...reader, consents }));
+  const writeNews = async () => {
+    await go('Clients');
+    await press('Write to these');
+    await dialog.getByLabel('Message').fill('New colours');
+    await dialog.getByText('WhatsApp', { exact: true }).click();
+  };
+  await writeNews();
+  await dialog.getByText('News by WhatsApp need an approved template').waitFor();
+  await page.keyboard.press('Escape');
+  await go('Inbox');
+  await page.getByRole('link', { name: 'Settings' }).last().click();
+  await page.getByLabel('Template for news', { exact: true }).fill('news_to_clients');
+  await page.getByLabel('Language of the template for news').fill('en');
+  await page.getByLabel('Text of the template for news').fill('News of us: {{1}}');
+  await press('Save');
+  await page.getByText('Saved', { exact: true }).last().waitFor();
+  await writeNews();
+  await dialog.getByText('1 by WhatsApp').waitFor();
+  await dialog.getByText('News of us: New colours').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await go('Inbox');
+  await page.getByRole('link', { name: 'Settings' }).last().click();
   await press('Disconnect WhatsApp…');
   await press('Disconnect WhatsApp');
   await page.getByText('WhatsApp disconnected').waitFor();

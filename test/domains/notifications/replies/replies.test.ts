@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { pickRepliedVisit } from '../../../../src/domains/notifications/replies/pick-replied-visit.ts';
-import { readReply } from '../../../../src/domains/notifications/replies/receive-reply.ts';
+import { readReply } from '../../../../src/domains/notifications/replies/typed-reply.ts';
 import { isFromGateway, isFromTwilio } from '../../../../src/platform/sms/signed-text.ts';
 
 describe('a reply to a reminder', () => {

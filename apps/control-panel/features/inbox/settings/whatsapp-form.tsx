@@ -1,6 +1,6 @@
 import { inbox as t } from '#texts/inbox';
 import { frame } from '#texts/frame';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import limits from 'virtual:limits/SaveWhatsAppSettingsInput';
 import type { WhatsAppSettingsQuery } from '../../../data/operations.generated.ts';
@@ -31,6 +31,9 @@ export function WhatsAppForm({ read }: Props) {
     verifyToken: '',
     templateName: read.templateName ?? '',
     templateLanguage: read.templateLanguage ?? '',
+    marketingTemplateName: read.marketingTemplateName ?? '',
+    marketingTemplateLanguage: read.marketingTemplateLanguage ?? '',
+    marketingTemplateText: read.marketingTemplateText ?? '',
   });
   const { mutate, isPending } = useChange(saveDocument, {
     affects: ['conversation'],
@@ -43,7 +46,8 @@ export function WhatsAppForm({ read }: Props) {
     appSecret: read.hasAppSecret,
     verifyToken: read.hasVerifyToken,
   };
-  const { version } = read;
+  const { version, marketingTemplateProblem } = read;
+  const problem = marketingTemplateProblem && t.templateProblems[marketingTemplateProblem];
   const run = fields.onSubmit(({ accessToken, appSecret, verifyToken, ...values }) =>
     mutate(
       {
@@ -56,6 +60,9 @@ export function WhatsAppForm({ read }: Props) {
           ...(verifyToken && { verifyToken }),
           templateName: values.templateName.trim() || null,
           templateLanguage: values.templateLanguage.trim() || null,
+          marketingTemplateName: values.marketingTemplateName.trim() || null,
+          marketingTemplateLanguage: values.marketingTemplateLanguage.trim() || null,
+          marketingTemplateText: values.marketingTemplateText.trim() || null,
         },
       },
       { onError: fields.showFailure },
@@ -91,6 +98,26 @@ export function WhatsAppForm({ read }: Props) {
         label={t.templateLanguage}
         placeholder="de"
         maw="12rem"
+      />
+      {problem && <p role="note">{problem}</p>}
+      <TextInput
+        {...fields.of('marketingTemplateName')}
+        label={t.marketingTemplateName}
+        description={t.marketingTemplateNameHint}
+      />
+      <TextInput
+        {...fields.of('marketingTemplateLanguage')}
+        label={t.marketingTemplateLanguage}
+        placeholder="de"
+        maw="12rem"
+      />
+      <Textarea
+        {...fields.of('marketingTemplateText')}
+        label={t.marketingTemplateText}
+        description={t.marketingTemplateTextHint({ place: '{{1}}' })}
+        autosize
+        minRows={2}
+        maxRows={8}
       />
       <div className={styles['buttons']}>
         <Button type="submit" loading={isPending} disabled={fields.values.phoneNumberId === ''}>

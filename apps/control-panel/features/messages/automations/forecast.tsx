@@ -5,6 +5,7 @@ import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useReason } from '../../../ui/feedback/use-reason.ts';
 import { isWritten } from '../write/blocks/words.ts';
+import { isPlainChannel } from '../write/channel-field.tsx';
 import { MailPreview } from '../write/mail-preview.tsx';
 import { Skipped } from '../write/skipped.tsx';
 import { SmsEstimate } from '../write/sms-estimate.tsx';
@@ -32,7 +33,8 @@ export function Forecast({ values, automationId }: Props) {
   if (!isReady) return null;
   if (error) return <p role="alert">{reasonOf(error)}</p>;
   if (!data) return null;
-  const { today, perMonth, sample } = data.rehearseAutomation;
+  const { today, perMonth, sample, whatsapp } = data.rehearseAutomation;
+  const isMail = !isPlainChannel(typed.channel);
   return (
     <section className={write['rehearsal']} aria-live="polite" aria-label={messagesWrite.preview}>
       <p>
@@ -41,11 +43,11 @@ export function Forecast({ values, automationId }: Props) {
       <SmsEstimate estimate={today} />
       <Skipped skipped={today.skipped} />
       <div className={write['sample']}>
-        {typed.channel !== 'sms' && <h3>{sample.subject}</h3>}
-        {typed.channel !== 'sms' && typed.blocks.length > 0 ? (
+        {isMail && <h3>{sample.subject}</h3>}
+        {isMail && typed.blocks.length > 0 ? (
           <MailPreview html={sample.html} />
         ) : (
-          <p className={write['text']}>{typed.channel === 'sms' ? sample.sms : sample.text}</p>
+          <p className={write['text']}>{whatsapp ?? (isMail ? sample.text : sample.sms)}</p>
         )}
       </div>
     </section>

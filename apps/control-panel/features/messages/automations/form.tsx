@@ -7,7 +7,7 @@ import { useBusiness } from '../../../data/session.ts';
 import { DeleteDialog } from '../../../ui/change/delete-dialog.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { Drawer } from '../../../ui/layout/drawer.tsx';
-import { ChannelField } from '../write/channel-field.tsx';
+import { ChannelField, isPlainChannel } from '../write/channel-field.tsx';
 import { TestButton } from '../write/test-button.tsx';
 import { MailWords } from '../write/blocks/mail-words.tsx';
 import { useToldFaults } from '../write/blocks/use-told-faults.ts';
@@ -87,7 +87,7 @@ export default function AutomationForm({ automation, segments, onClose }: Props)
           value={values.channel}
           onChange={channel => fields.setValues({ channel, ...forChannel(values, channel) })}
         />
-        {values.channel !== 'sms' && (
+        {!isPlainChannel(values.channel) && (
           <TextInput {...fields.of('subject')} label={messagesWrite.subject} />
         )}
         <MailWords

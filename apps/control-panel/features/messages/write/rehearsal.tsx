@@ -22,8 +22,12 @@ export function Rehearsal({ found, error, isOne, isLaidOut }: Props) {
   const moment = useMoment();
   if (error) return <p role="alert">{reasonOf(error)}</p>;
   if (!found) return null;
-  const { recipients, byMail, bySms, sample, skipped, waitsForMorning, sendAt } = found;
-  const ways = [byMail > 0 && t.byMail({ count: byMail }), bySms > 0 && t.bySms({ count: bySms })];
+  const { recipients, byMail, bySms, byWhatsapp, sample, skipped, waitsForMorning, sendAt } = found;
+  const ways = [
+    byMail > 0 && t.byMail({ count: byMail }),
+    bySms > 0 && t.bySms({ count: bySms }),
+    byWhatsapp > 0 && t.byWhatsapp({ count: byWhatsapp }),
+  ];
   return (
     <section className={styles['rehearsal']} aria-live="polite" aria-label={t.preview}>
       {recipients === 0 ? (

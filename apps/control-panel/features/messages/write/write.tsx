@@ -17,7 +17,7 @@ import { useMoment } from '../../../ui/time/when.tsx';
 import rehearseDocument from './rehearse-message.graphql';
 import sendDocument from './send-message.graphql';
 import { instantAt } from '../../../i18n/wall-clock.ts';
-import { ChannelField, type Channel } from './channel-field.tsx';
+import { ChannelField, isPlainChannel, type Channel } from './channel-field.tsx';
 import { LaterField, type Later } from './later-field.tsx';
 import { Rehearsal } from './rehearsal.tsx';
 import { TestButton } from './test-button.tsx';
@@ -81,6 +81,7 @@ export default function WriteMessage({ to, name, onClose }: Props) {
     { enabled: isWritten(typed, typed.channel), gcTime: 0 },
   );
   const found = rehearsal.data?.rehearseMessage;
+  const isWhatsApp = fields.values.channel === 'whatsapp';
   const { run, isPending } = useSending({
     fields,
     inputOf,
@@ -126,16 +127,26 @@ export default function WriteMessage({ to, name, onClose }: Props) {
             aria-label={t.purpose}
             value={fields.values.purpose}
             onChange={value =>
-              fields.setFieldValue('purpose', value as typeof fields.values.purpose)
+              fields.setValues({
+                purpose: value as typeof fields.values.purpose,
+                // By WhatsApp goes news alone.
+                ...(value === 'service' && isWhatsApp && { channel: 'best' as Channel }),
+              })
             }
             data={purposes.map(value => ({ value, label: t.purposes[value] }))}
           />
         </Input.Wrapper>
         <ChannelField
           value={fields.values.channel}
-          onChange={channel => fields.setValues({ channel, ...forChannel(fields.values, channel) })}
+          onChange={channel =>
+            fields.setValues({
+              channel,
+              ...forChannel(fields.values, channel),
+              ...(channel === 'whatsapp' && { purpose: 'news' }),
+            })
+          }
         />
-        {fields.values.channel !== 'sms' && (
+        {!isPlainChannel(fields.values.channel) && (
           <TextInput {...fields.of('subject')} label={t.subject} />
         )}
         <MailWords

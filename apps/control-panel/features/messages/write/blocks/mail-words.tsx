@@ -1,7 +1,7 @@
 import { messagesBlocks as t } from '#texts/messagesBlocks';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { Channel } from '../channel-field.tsx';
+import { isPlainChannel, type Channel } from '../channel-field.tsx';
 import { WordsField } from '../words-field.tsx';
 import { AddBlock } from './add-block.tsx';
 import { BlockRow } from './block-row.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export function MailWords({ field, words, channel, isTold, onChange }: Props) {
   const { text, blocks } = words;
   const setText = (next: string) => onChange({ ...words, text: next });
-  const isPlain = channel === 'sms' || blocks.length === 0;
+  const isPlain = isPlainChannel(channel) || blocks.length === 0;
   const [added, setAdded] = useState<string | null>(null);
   const add = (
     <AddBlock
@@ -39,7 +39,7 @@ export function MailWords({ field, words, channel, isTold, onChange }: Props) {
     return (
       <div>
         <WordsField field={{ ...field, withAsterisk: true }} text={text} onChange={setText} />
-        {channel !== 'sms' && add}
+        {!isPlainChannel(channel) && add}
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { Channel } from '../channel-field.tsx';
+import { isPlainChannel, type Channel } from '../channel-field.tsx';
 import { isWhole } from './blocks.ts';
 import type { Words } from './words.ts';
 
@@ -14,7 +14,7 @@ export function useToldFaults(
 ) {
   const [isTold, tell] = useState(false);
   const submit = (event?: FormEvent<HTMLFormElement>) => {
-    if (channel === 'sms' || blocks.every(isWhole)) return run(event);
+    if (isPlainChannel(channel) || blocks.every(isWhole)) return run(event);
     event?.preventDefault();
     flushSync(() => tell(true));
     document.querySelector<HTMLElement>(`[id="${formId}"] ol [aria-invalid='true']`)?.focus();

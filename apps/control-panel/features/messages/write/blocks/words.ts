@@ -1,6 +1,6 @@
 import { wordsOfBlocks } from '../../../../../../packages/shared/mail-blocks.ts';
 import type { MailBlockInput } from '../../../../data/operations.generated.ts';
-import type { Channel } from '../channel-field.tsx';
+import { isPlainChannel, type Channel } from '../channel-field.tsx';
 import { blocksInput, editedBlocks, isWhole, newBlock, type Block } from './blocks.ts';
 
 /** The words of a message: plain text, or blocks of a mail with the text of text messages. */
@@ -37,17 +37,16 @@ export function withBlocks(words: Words, blocks: readonly Block[]): Words {
 }
 
 /** Returns the words for another channel. A text message begins with those of the mail, until others are written. */
-export function forChannel(words: Words, channel: Channel): Words {
-  const { text, blocks } = words;
-  if (blocks.length === 0) return words;
+export function forChannel({ text, blocks }: Words, channel: Channel): Words {
+  if (blocks.length === 0) return { text, blocks };
   const own = wordsOfBlocks(blocks);
-  if (channel === 'sms') return { text: text || own, blocks };
+  if (isPlainChannel(channel)) return { text: text || own, blocks };
   return { text: text === own ? '' : text, blocks };
 }
 
 /** Returns true if something is written that can be sent. */
 export function isWritten({ text, blocks }: Words, channel: Channel): boolean {
-  if (channel === 'sms' || blocks.length === 0) return text.trim() !== '';
+  if (isPlainChannel(channel) || blocks.length === 0) return text.trim() !== '';
   return wordsOfBlocks(blocks) !== '' && blocks.every(isWhole);
 }
 
@@ -56,7 +55,7 @@ export function wordsInput(
   { text, blocks }: Words,
   channel: Channel,
 ): { text: string | null; blocks: MailBlockInput[] | null } {
-  if (channel === 'sms' || blocks.length === 0) return { text, blocks: null };
+  if (isPlainChannel(channel) || blocks.length === 0) return { text, blocks: null };
   const isOwn = channel === 'best' && text.trim() !== '';
   return { text: isOwn ? text : null, blocks: blocksInput(blocks) };
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/g
 import { subjectOf } from '../notifications/notified-salon.ts';
 import { openPostBox } from '../../support/outside/post-box.ts';
 import { needed } from '../../support/salon/salon.ts';
+import { debitingSalon } from './debiting-salon.ts';
 import { createMembershipWorld } from './membership-world.ts';
 
 const box = await openPostBox();
@@ -13,43 +14,14 @@ afterAll(async () => {
 afterEach(() => world.audit());
 
 const { debits } = world.stripe.cards;
-let salon: Awaited<ReturnType<typeof world.salon>>;
+let salon: Awaited<ReturnType<typeof debitingSalon>>;
 beforeEach(async () => {
-  world.clock.set('2026-01-31T09:00:00Z');
-  world.stripe.cards.bank.says = 'yes';
-  salon = await world.salon({ name: 'Lumen' });
+  salon = await debitingSalon(world);
 });
-
-let members = 0;
-/** Sells a plan to a client with an address of its own, who leaves a bank account. */
-async function member(terms: object = {}) {
-  members += 1;
-  const email = `ada${members}@example.com`;
-  const joined = await salon.join(await salon.plan(terms));
-  needed(await salon.rest('PUT', `/clients/${joined.clientId}`, { email }));
-  await salon.leaveCard(joined, 'bank_account');
-  return joined;
-}
-
-/** A member whose second period, from 28 February on, is being debited. */
-async function debited(terms: object = {}) {
-  const joined = await member(terms);
-  await world.at('2026-02-28T08:00:00Z');
-  return joined;
-}
-
-/** Lets the bank answer the last debit on a day: `yes`, or the code of its failure. */
-async function answered(of: any, day: string, answer: string) {
-  world.clock.set(`${day}T08:00:00Z`);
-  await world.notified(debits.answer(await salon.debit(of), answer));
-}
-
-const active = async (of: any) =>
-  (await salon.visits(of)).filter(({ status }: any) => status === 'active').length;
 
 describe('leaving a bank account', () => {
   test('A client leaves one on the page with a card or a bank account, and both are told apart.', async () => {
-    const joined = await member();
+    const joined = await salon.member();
     const page = await (await fetch(joined.url)).text();
     expect(page).toContain('Bank account: •••• 3000');
     expect(page).toContain('keeps my card or bank account and takes €30.00 from it every month');
@@ -80,14 +52,14 @@ describe('leaving a bank account', () => {
   });
 
   test('One that is replaced is deleted at Stripe once its debit is answered, and nothing of it stays.', async () => {
-    const joined = await debited();
+    const joined = await salon.debited();
     await salon.leaveCard(joined);
     const { customers, taken } = world.stripe.cards;
     const debit = await salon.debit(joined);
     const { customer = '' } = taken().find(({ metadata }) => metadata?.['paymentId'] === debit)!;
     await world.jobs.run('look-at-cards');
     expect(customers.has(customer)).toBe(true);
-    await answered(joined, '2026-03-06', 'yes');
+    await salon.answered(joined, '2026-03-06', 'yes');
     await world.jobs.run('look-at-cards');
     expect(customers.has(customer)).toBe(false);
     const left = `select sealed, last4, mandate from kept_card where membership_id = $1 and kind = 'bank_account'`;
@@ -96,7 +68,7 @@ describe('leaving a bank account', () => {
   });
 
   test('It is deleted with the client.', async () => {
-    const joined = await member();
+    const joined = await salon.member();
     needed(await salon.rest('POST', `/clients/${joined.clientId}/erase`));
     expect(await salon.found(joined)).toMatchObject({ status: 'ended', paymentMethod: null });
     const left = 'select last4, mandate from kept_card where membership_id = $1';
@@ -106,12 +78,12 @@ describe('leaving a bank account', () => {
 
 describe('a debit under way', () => {
   test('The membership is active and its visits can be used, and it is not debited again for weeks.', async () => {
-    const joined = await debited();
+    const joined = await salon.debited();
     const found = await salon.found(joined);
     expect(found).toMatchObject({ status: 'active', debitUntil: '2026-03-19', retryAt: null });
     const [{ orderId }] = found.periods;
     expect(await salon.order(orderId)).toMatchObject({ status: 'confirmed', due: 30 });
-    expect(await active(joined)).toBe(1);
+    expect(await salon.usable(joined)).toBe(1);
     for (const day of ['01', '03', '07', '10', '15']) await world.at(`2026-03-${day}T08:00:00Z`);
     expect(await salon.charges()).toBe(1);
     expect(await salon.found(joined)).toMatchObject({ status: 'active', debitUntil: '2026-03-19' });
@@ -124,7 +96,7 @@ describe('a debit under way', () => {
   });
 
   test('Its success pays the period, however often and in whatever order Stripe tells it.', async () => {
-    const joined = await debited();
+    const joined = await salon.debited();
     const debit = await salon.debit(joined);
     const body = debits.answer(debit, 'yes');
     world.clock.set('2026-03-06T08:00:00Z');
@@ -144,7 +116,7 @@ describe('a debit under way', () => {
       status: 'completed',
       paymentStatus: 'paid',
     });
-    expect(await active(joined)).toBe(1);
+    expect(await salon.usable(joined)).toBe(1);
     expect((await salon.journal({ eventType: 'membership.renewed' })).length).toBe(1);
     // A lost notification is made up for by asking Stripe.
     await world.at('2026-03-31T08:00:00Z');
@@ -155,11 +127,11 @@ describe('a debit under way', () => {
   });
 
   test('A client who pays otherwise meanwhile gets the money of the debit back.', async () => {
-    const joined = await debited();
+    const joined = await salon.debited();
     const [{ orderId }] = (await salon.found(joined)).periods;
     needed(await salon.rest('POST', '/payments/desk', { orderId, method: 'cash' }));
     expect(await salon.found(joined)).toMatchObject({ status: 'active', debitUntil: null });
-    await answered(joined, '2026-03-06', 'yes');
+    await salon.answered(joined, '2026-03-06', 'yes');
     await world.jobs.run('send-back-payments');
     const debit = await salon.debit(joined);
     const [paid] = await world.sql<any>('select refunded_minor from payment where id = $1', [
@@ -169,150 +141,29 @@ describe('a debit under way', () => {
   });
 
   test('A membership that is to end awaits it, and ends with its period.', async () => {
-    const joined = await debited();
+    const joined = await salon.debited();
     needed(await salon.change(joined, { endsWithPeriod: true }));
     expect(await salon.found(joined)).toMatchObject({ status: 'active', endsWithPeriod: true });
-    await answered(joined, '2026-03-06', 'yes');
+    await salon.answered(joined, '2026-03-06', 'yes');
     await world.at('2026-03-31T08:00:00Z');
     expect((await salon.found(joined)).status).toBe('ended');
   });
 
   test('The order that staff cancel takes the visits, and the membership ends.', async () => {
-    const joined = await debited();
+    const joined = await salon.debited();
     const [{ orderId }] = (await salon.found(joined)).periods;
     needed(await salon.rest('POST', `/orders/${orderId}/status`, { status: 'cancelled' }));
     await world.at('2026-03-01T08:00:00Z');
     expect((await salon.found(joined)).status).toBe('ended');
-    expect(await active(joined)).toBe(0);
-    await answered(joined, '2026-03-06', 'insufficient_funds');
+    expect(await salon.usable(joined)).toBe(0);
+    await salon.answered(joined, '2026-03-06', 'insufficient_funds');
     expect(await salon.charges()).toBe(1);
   });
-});
-
-describe('a failed debit', () => {
-  test('It takes the unused visits, and is repeated once, after a notice.', async () => {
-    const joined = await debited();
-    await answered(joined, '2026-03-09', 'insufficient_funds');
-    expect(await salon.found(joined)).toMatchObject({
-      status: 'past_due',
-      debitUntil: null,
-      retryAt: '2026-03-10T08:00:00Z',
-      paymentMethod: { last4: '3000' },
-    });
-    expect(await active(joined)).toBe(0);
-    expect((await salon.told())[0]).toBe('membership_due');
-    await world.at('2026-03-10T08:00:00Z');
-    expect(await salon.charges()).toBe(1);
-    expect((await salon.told())[0]).toBe('membership_debit');
-    await world.at('2026-03-12T08:00:00Z');
-    expect(await salon.charges()).toBe(2);
-    expect(await salon.found(joined)).toMatchObject({ status: 'active', debitUntil: '2026-04-01' });
-    expect(await active(joined)).toBe(1);
-    // The second failure is the last debit; the client is asked to pay.
-    await answered(joined, '2026-03-20', 'insufficient_funds');
-    for (const day of ['21', '23', '27']) await world.at(`2026-03-${day}T08:00:00Z`);
-    expect(await salon.charges()).toBe(2);
-    expect((await salon.found(joined)).status).toBe('past_due');
-    await world.at('2026-03-30T08:00:00Z');
-    expect(await salon.found(joined)).toMatchObject({ status: 'ended', paymentMethod: null });
-  });
-
-  test.each(['account_closed', 'debit_not_authorized'])(
-    'After %s the account is deleted and never debited again.',
-    async code => {
-      const joined = await debited();
-      await answered(joined, '2026-03-06', code);
-      expect(await salon.found(joined)).toMatchObject({ status: 'past_due', paymentMethod: null });
-      for (const day of ['07', '09', '13']) await world.at(`2026-03-${day}T08:00:00Z`);
-      expect(await salon.charges()).toBe(1);
-      expect((await salon.told()).filter(kind => kind === 'membership_due')).toHaveLength(4);
-    },
-  );
-
-  test('Another account that the client leaves is debited at once.', async () => {
-    const joined = await debited();
-    await answered(joined, '2026-03-06', 'account_closed');
-    await salon.leaveCard(joined, 'bank_account');
-    await world.jobs.run('reconcile-payments');
-    expect(await salon.found(joined)).toMatchObject({ status: 'active', debitUntil: '2026-03-26' });
-    expect(await salon.charges()).toBe(2);
-    await answered(joined, '2026-03-12', 'yes');
-    expect(await salon.found(joined)).toMatchObject({ status: 'active', debitUntil: null });
-  });
-
-  test('It ends a membership that was to end with its period.', async () => {
-    const joined = await debited();
-    needed(await salon.change(joined, { endsWithPeriod: true }));
-    await answered(joined, '2026-03-06', 'insufficient_funds');
-    await world.at('2026-03-06T08:01:00Z');
-    const ended = await salon.found(joined);
-    expect(ended.status).toBe('ended');
-    expect((await salon.order(ended.periods[0].orderId)).status).toBe('cancelled');
-  });
-});
-
-describe('a debit that the client takes back at the bank', () => {
-  test('It gives the money back once, takes the visits, ends the membership and deletes the account.', async () => {
-    const joined = await debited();
-    await answered(joined, '2026-03-06', 'yes');
-    world.clock.set('2026-03-20T08:00:00Z');
-    const body = debits.takeBack(await salon.debit(joined));
-    await world.notified(body);
-    await world.notified(
-      body.replaceAll('dispute.created', 'dispute.closed').replace('evt_', 'evt_2'),
-    );
-    const found = await salon.found(joined);
-    expect(found).toMatchObject({ status: 'active', endsWithPeriod: true, paymentMethod: null });
-    expect(await active(joined)).toBe(0);
-    const [{ orderId }] = found.periods;
-    expect(await salon.order(orderId)).toMatchObject({ paymentStatus: 'refunded' });
-    const refunds = 'select amount_minor, status, reason from refund where payment_id = $1';
-    expect(await world.sql(refunds, [await salon.debit(joined)])).toMatchObject([
-      { status: 'succeeded', reason: 'The client’s bank took the money back.' },
-    ]);
-    // Kept all the same, the next period asks for another means of payment.
-    needed(await salon.change(joined, { endsWithPeriod: false }));
-    await world.at('2026-03-31T08:00:00Z');
-    expect(await salon.charges()).toBe(1);
-    expect((await salon.told())[0]).toBe('membership_due');
-  });
-});
-
-test('A dispute of a card is a refund once it is lost, and the card stays.', async () => {
-  const joined = await member();
-  await salon.leaveCard(joined);
-  await world.at('2026-02-28T08:00:00Z');
-  const [{ orderId }] = (await salon.found(joined)).periods;
-  const payment = await salon.debit(joined);
-  await world.notified(debits.takeBack(payment, 'needs_response'));
-  expect(await salon.order(orderId)).toMatchObject({ paymentStatus: 'paid' });
-  expect(await active(joined)).toBe(1);
-  await world.notified(debits.lose(payment));
-  expect(await salon.order(orderId)).toMatchObject({ paymentStatus: 'refunded' });
-  expect(await active(joined)).toBe(0);
-  expect(await salon.found(joined)).toMatchObject({
-    status: 'active',
-    endsWithPeriod: true,
-    card: { last4: '4242' },
-  });
-});
-
-test('A debit that was paid and taken back before Stripe told either has both effects.', async () => {
-  const joined = await debited();
-  const debit = await salon.debit(joined);
-  const paid = debits.answer(debit, 'yes');
-  await world.notified(debits.takeBack(debit));
-  await world.notified(paid);
-  expect(await salon.found(joined)).toMatchObject({ endsWithPeriod: true, debitUntil: null });
-  expect(await active(joined)).toBe(0);
-  await world.at('2026-03-31T08:00:00Z');
-  expect((await salon.found(joined)).status).toBe('ended');
-  expect(await salon.charges()).toBe(1);
 });
 
 describe('the notice before a debit', () => {
   test('The client is told the amount, the day, the account and the mandate three days before, once.', async () => {
-    const joined = await member();
+    const joined = await salon.member();
     await world.at('2026-02-25T07:59:00Z');
     expect(await salon.told()).toEqual(['membership_joined']);
     await world.at('2026-02-25T08:00:00Z');
@@ -331,7 +182,7 @@ describe('the notice before a debit', () => {
 
   test('A change of the plan is announced again, and a card or an end is not.', async () => {
     const gold = await salon.plan({}, { name: 'Gold', price: 50 });
-    const changing = await member();
+    const changing = await salon.member();
     await world.at('2026-02-25T08:00:00Z');
     expect((await salon.told())[0]).toBe('membership_debit');
     needed(await salon.change(changing, { nextItemId: gold.id }));

@@ -103,6 +103,8 @@ export default {
           Location: './domains/business/locations/locations.ts#ShownLocation',
           Rota: './domains/staff/rotas/rota.ts#OwnRota',
           MembershipCard: './domains/payments/cards/kept-card.entity.ts#KeptCard as KeptCardEntity',
+          MembershipPaymentMethod:
+            './domains/payments/cards/kept-card.entity.ts#KeptCard as KeptCardEntity',
           // It belongs to the visit and the card that was left for it.
           VisitCard: './domains/payments/cards/visit-card.ts#CardOfVisit',
           // Its name is in the requested language.

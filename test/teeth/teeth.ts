@@ -1,6 +1,7 @@
 import { access } from './guards/access.ts';
 import { assistants } from './guards/assistants.ts';
 import { booking } from './guards/booking.ts';
+import { debits } from './guards/debits.ts';
 import { doors } from './guards/doors.ts';
 import { forms } from './guards/forms.ts';
 import { inbox } from './guards/inbox.ts';
@@ -25,6 +26,7 @@ const subjects = {
   access,
   assistants,
   booking,
+  debits,
   doors,
   forms,
   inbox,

@@ -18,7 +18,7 @@ import { reasonText } from '../../kit/pages/failure-page.ts';
 import { textsFor } from '../../kit/texts/texts-for.ts';
 
 /**
- * Creates the router of `/membership/{token}`: the client sees a membership, pays what is due, leaves a card, changes the plan, and ends
+ * Creates the router of `/membership/{token}`: the client sees a membership, pays what is due, leaves a card or bank account, changes the plan, and ends
  * it or takes that back. The button for a card is the consent and opens the provider's page, which returns here.
  */
 export function membershipRouter(facade: FacadeServices): Router {
@@ -94,27 +94,40 @@ function show(response: Response, link: MembershipLink, token: string, problem?:
 
 /** Returns the sentence on the membership's status. */
 function standing(link: MembershipLink): string {
-  const { status, lastDay, endsWithPeriod, locale } = link;
+  const { status, lastDay, endsWithPeriod, locale, debitUntil } = link;
   const t = textsOf(link);
   const day = longDay(lastDay, locale);
   if (status === 'ended') return t.ended;
   if (status === 'paused') return t.paused;
   if (status === 'past_due') return t.due;
+  if (debitUntil !== null) return t.debit({ day: longDay(debitUntil, locale) });
   return endsWithPeriod ? t.endsOn({ day }) : t.paidUntil({ day, status });
 }
 
-/** Renders the stored card, and the consent with the button for leaving one. */
+/** Renders the stored card or bank account, and the consent with the button for leaving one. */
 function cardOf(link: MembershipLink, token: string): Html {
-  const { consent, kept } = link;
+  const { consent, kept, takesBankAccounts } = link;
   const t = textsOf(link);
-  return html`${kept !== null && html`<p>${t.card} •••• ${kept}</p>`}
+  const agree = takesBankAccounts ? t.agreeByBank : t.agree;
+  const replace = takesBankAccounts ? t.replaceByBank : t.replace;
+  return html`${kept !== null && html`<p>${keptText(kept, t)}</p>`}
   ${
     consent !== null &&
     html`<p class="terms">${consent}</p>
       <form method="post" action="/membership/${token}/card">
-        <button class="first">${kept === null ? t.agree : t.replace}</button>
+        <button class="first">${kept === null ? agree : replace}</button>
       </form>`
   }`;
+}
+
+/** Returns “Card: Visa •••• 4242” or “Bank account: •••• 3000”. */
+function keptText(
+  { kind, brand, last4 }: NonNullable<MembershipLink['kept']>,
+  t: ReturnType<typeof textsOf>,
+): string {
+  const shown = brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : null;
+  const name = kind === 'card' ? t.card : t.account;
+  return [name, shown, `•••• ${last4 ?? ''}`].filter(Boolean).join(' ').trim();
 }
 
 /** Renders the next plan with the button that takes it back, or the plans to change to, with what is paid from when on. */

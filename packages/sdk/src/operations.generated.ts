@@ -3124,6 +3124,8 @@ export interface WebhookData {
   'membership.joined': WebhookClientMembership;
   'membership.renewed': WebhookClientMembership;
   'membership.payment_due': WebhookClientMembership;
+  'membership.debit_announced': WebhookClientMembership;
+  'membership.debit_started': WebhookClientMembership;
   'membership.ending': WebhookClientMembership;
   'membership.kept': WebhookClientMembership;
   'membership.changing': WebhookClientMembership;

@@ -12,6 +12,7 @@ export function endedCard(at: string): Readonly<Record<string, string>> {
     brand: none,
     last4: none,
     valid_until: none,
+    mandate: none,
     check_after: none,
   };
 }

@@ -70,6 +70,12 @@ const schema = defineEntity({
     endsWithPeriod: p.boolean().default(false),
     /** Number of repeated attempts to get the present period paid. */
     tries: p.integer().default(0),
+    /** Day from which the attempts for an unpaid period count, after a failed debit; null: its first day. */
+    dueOn: text().nullable(),
+    /** Day by which about the bank has answered the debit of the present period; null: none is under way. */
+    debitUntil: text().nullable(),
+    /** First day of the period whose debit was announced to the client; null: none was yet. */
+    announcedFor: text().nullable(),
     /** Time of the next renewal or attempt; null: there is none. */
     nextAt: instant().nullable(),
     joinedAt: instant(),

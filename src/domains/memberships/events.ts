@@ -9,6 +9,8 @@ export const membershipNouns = {
       'joined',
       'renewed',
       'payment_due',
+      'debit_announced',
+      'debit_started',
       'ending',
       'kept',
       'changing',

@@ -11,6 +11,9 @@ const sentences: Readonly<Record<Verb, (membership: ClientMembership) => string>
     status === 'trial' ? `began with a trial until ${lastDay(endsOn)}.` : 'began.',
   renewed: ({ endsOn }) => `was renewed until ${lastDay(endsOn)}.`,
   payment_due: () => 'waits for the payment of its period.',
+  debit_announced: () => 'will be paid by a direct debit, which was announced.',
+  debit_started: ({ debitUntil }) =>
+    `is paid by a direct debit, under way until about ${debitUntil}.`,
   ending: ({ endsOn }) => `will end on ${lastDay(endsOn)}.`,
   kept: () => 'will not end with its period.',
   changing: ({ nextPlan, endsOn }) => `will be “${nextPlan?.name}” after ${lastDay(endsOn)}.`,

@@ -132,6 +132,37 @@ export function findDue(
   );
 }
 
+/**
+ * Finds up to a hundred memberships of all businesses whose next period begins until an instant, is debited from a bank account, and was
+ * not announced yet.
+ */
+export function findUnannounced(
+  em: EntityManager,
+  { now, until, unpaidBy }: { now: number; until: number; unpaidBy: number | null },
+): Promise<TenantKey[]> {
+  return query(
+    em,
+    sql<TenantKey>`select m.business_id as "businessId", m.id from client_membership m
+      join business b on b.id = m.business_id and b.status = 'active'
+      where m.next_at > ${toIso(now)} and m.next_at <= ${toIso(until)} and m.status in ('trial', 'active')
+        and m.debit_until is null and not m.ends_with_period and m.announced_for is distinct from m.ends_on
+        and exists (select from kept_card k where k.business_id = m.business_id and k.membership_id = m.id
+          and k.status = 'kept' and k.kind = 'bank_account')
+        and coalesce(b.read_only_at > ${isoOrNull(unpaidBy)}::timestamptz, true)
+        and ${fromText(isNotAside('renew-memberships', 'm.id'), [toIso(now)])}
+      order by m.next_at limit 100`,
+  );
+}
+
+/** Reads the time zone of a business. */
+export async function findTimezone(em: EntityManager, businessId: string): Promise<string> {
+  const [found] = await query(
+    em,
+    sql<{ timezone: string }>`select timezone from business where id = ${businessId}`,
+  );
+  return found!.timezone;
+}
+
 /** Inserts a membership. */
 export async function insertMembership(
   em: EntityManager,
@@ -155,12 +186,14 @@ export async function storeMembership(
 ): Promise<void> {
   const { businessId, id, itemId, name, priceMinor, terms, nextItemId, nextPlan } = membership;
   const { status, anchorOn, startsOn, endsOn, endsWithPeriod, tries, nextAt, endedAt } = membership;
+  const { dueOn, debitUntil, announcedFor } = membership;
   await query(
     em,
     sql`update client_membership set item_id = ${itemId}, name = ${name}, price_minor = ${priceMinor},
         terms = ${JSON.stringify(terms)}::jsonb, next_item_id = ${nextItemId ?? null},
         next_plan = ${nextPlan ? JSON.stringify(nextPlan) : null}::jsonb, status = ${status}, anchor_on = ${anchorOn}, starts_on = ${startsOn},
         ends_on = ${endsOn}, ends_with_period = ${endsWithPeriod}, tries = ${tries}, next_at = ${isoOrNull(nextAt)},
+        due_on = ${dueOn ?? null}, debit_until = ${debitUntil ?? null}, announced_for = ${announcedFor ?? null},
         ended_at = ${isoOrNull(endedAt)}, version = ${membership.version}
       where business_id = ${businessId} and id = ${id}`,
   );

@@ -1,4 +1,10 @@
-import { addDays, addMonths, monthOf, sameDayIn } from '../../../packages/shared/local-days.ts';
+import {
+  addDays,
+  addMonths,
+  dateOf,
+  monthOf,
+  sameDayIn,
+} from '../../../packages/shared/local-days.ts';
 import { wallToInstant } from '../../platform/lib/time/time.ts';
 import type { ClientMembership } from './client-membership.entity.ts';
 
@@ -28,10 +34,28 @@ const morning = '09:00';
 
 /** Returns the time of the next attempt for an unpaid period, or that of its end after the last one. */
 export function nextAttemptAt(
-  { startsOn, tries }: Pick<ClientMembership, 'startsOn' | 'tries'>,
+  { startsOn, dueOn, tries }: Pick<ClientMembership, 'startsOn' | 'dueOn' | 'tries'>,
   timezone: string,
 ): number {
-  return wallToInstant(addDays(startsOn, retryDays[tries] ?? lastDay), morning, timezone);
+  return wallToInstant(addDays(dueOn ?? startsOn, retryDays[tries] ?? lastDay), morning, timezone);
+}
+
+/** Returns the next morning after a day. */
+export function morningAfter(day: string, timezone: string): number {
+  return wallToInstant(addDays(day, 1), morning, timezone);
+}
+
+/** Business days within which a bank answers a debit. */
+const answerDays = 14;
+
+/** Returns the day by which a bank has answered a debit that begins on a day. Saturdays and Sundays do not count. */
+export function answeredBy(day: string): string {
+  let [answered, left] = [day, answerDays];
+  while (left > 0) {
+    answered = addDays(answered, 1);
+    if (dateOf(answered).getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return answered;
 }
 
 /** Returns true if all attempts for an unpaid period were made. */

@@ -46,8 +46,13 @@ export const membershipResolvers: Resolvers = {
     endedAt: ({ endedAt }) => endedAt ?? null,
     client: ({ businessId, clientId }, _, { caller, loader }) =>
       isVisiting(caller) ? null : loader(clientLoader).load({ businessId, id: clientId }),
-    card: ({ businessId, id }, _, { loader }) =>
+    card: async ({ businessId, id }, _, { loader }) => {
+      const kept = await loader(membershipCardLoader).load({ businessId, id });
+      return kept?.kind === 'card' ? kept : null;
+    },
+    paymentMethod: ({ businessId, id }, _, { loader }) =>
       loader(membershipCardLoader).load({ businessId, id }),
+    debitUntil: ({ debitUntil }) => debitUntil ?? null,
     // The link gives access to the client's page, so operators do not get it.
     url: ({ id, status }, _, context) =>
       status === 'ended' || presentEntry(context) ? null : membershipUrl(context.services, id),

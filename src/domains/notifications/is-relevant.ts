@@ -43,6 +43,7 @@ function isOutdated(kind: NotificationKind, { facts }: Subject): boolean {
     onlyWhileUnpaid,
     onlyWhenUsedUp,
     onlyWhileDue,
+    onlyWhileDebited,
     onlyWhileOffered,
     onlyWhileUndecided,
     onlyWhileRevoked,
@@ -66,6 +67,7 @@ function isOutdated(kind: NotificationKind, { facts }: Subject): boolean {
     (onlyWhileRevoked === true && facts.calendar?.status !== 'revoked') ||
     (onlyWhenUsedUp === true && isLeft) ||
     (onlyWhileDue === true && facts.membership?.status !== 'past_due') ||
+    (onlyWhileDebited === true && !facts.membership?.debit) ||
     (onlyWhileOffered === true && !facts.waitlist?.offer) ||
     (ofFee === true && feeMinor === 0)
   );

@@ -237,6 +237,8 @@ const operationExceptions: Readonly<Record<string, string>> = {
   'package: ClientPackage.entries': 'Each entry has an event of its own.',
   'membership: ClientMembership.periods': 'Each period has an event of its own.',
   'membership: ClientMembership.card': 'It is left and deleted without an event of the membership.',
+  'membership: ClientMembership.paymentMethod':
+    'It is left and deleted without an event of the membership.',
   'membership: ClientMembership.url': forTheClient,
   'staff_member: Rota.locationId':
     'It is read with the staff member again, one more statement; their address shows it.',

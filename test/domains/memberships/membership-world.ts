@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import type { Config } from '../../../src/platform/config.ts';
 import { createPaymentsWorld, type PaymentsWorld } from '../payments/payments-world.ts';
 import { books } from '../taxes/books.ts';
 import { packageBooks } from '../packages/books.ts';
@@ -8,8 +9,8 @@ import { until } from '../../support/time/until.ts';
 import { membershipBooks } from './books.ts';
 
 /** Creates a world whose businesses sell memberships and keep cards with Stripe's stand-in. */
-export async function createMembershipWorld() {
-  const world = await createPaymentsWorld();
+export async function createMembershipWorld(config: Partial<Config> = {}) {
+  const world = await createPaymentsWorld(config);
   return {
     ...world,
     /** Sets the clock, renews what is due, and charges the cards. */
@@ -22,6 +23,16 @@ export async function createMembershipWorld() {
     audit: async () => {
       for (const [name, sql] of Object.entries({ ...books, ...packageBooks, ...membershipBooks }))
         expect([name, await world.sql(sql)]).toEqual([name, []]);
+    },
+    /** Sends a notification of Stripe, and waits until its effects are stored. */
+    notified: async (body: string): Promise<void> => {
+      const headers = { 'stripe-signature': world.stripe.signature(body) };
+      const { id } = JSON.parse(body);
+      expect((await world.notify('stripe', { body, headers })).status).toBe(200);
+      await until(async () => {
+        const done = 'select from payment_event where event_id = $1 and processed_at is not null';
+        return (await world.sql(done, [id])).length > 0;
+      });
     },
     salon: async (settings: object = {}) => {
       const salon = await world.businessPaidBy(world.drivers.stripe, {
@@ -69,15 +80,18 @@ async function withMembers(
     },
     change: (of: any, change: object) =>
       salon.rest('PUT', `/memberships/${of.membershipId}`, change),
-    /** Leaves a card by the buttons of the client's page; Stripe sends a notification. */
-    leaveCard: async ({ membershipId, url }: any) => {
+    /** Leaves a card or bank account by the buttons of the client's page; Stripe sends a notification. */
+    leaveCard: async (
+      { membershipId, url }: any,
+      kind: 'card' | 'bank_account' = 'card',
+    ): Promise<void> => {
       const answer = await fetch(`${url}/card`, { method: 'POST', redirect: 'manual' });
       expect(answer.status).toBe(303);
       const [card] = await world.sql<{ id: string }>(
         'select id from kept_card where membership_id = $1 order by id desc limit 1',
         [membershipId],
       );
-      world.stripe.cards.leave(card!.id);
+      world.stripe.cards.leave(card!.id, kind);
       const body = world.stripe.cardNotification(card!.id, 'checkout.session.completed');
       await world.notify('stripe', {
         body,
@@ -98,6 +112,15 @@ async function withMembers(
       const ids = new Set((await world.sql<{ id: string }>(mine, [salon.id])).map(({ id }) => id));
       return world.stripe.cards.taken().filter(({ metadata }) => ids.has(metadata?.paymentId ?? ''))
         .length;
+    },
+    /** Returns the id of the last payment of a membership's card or bank account. */
+    debit: async ({ membershipId }: any): Promise<string> => {
+      const [debit] = await world.sql<{ id: string }>(
+        `select p.id from payment p join kept_card k on k.id = p.card_id
+          where k.membership_id = $1 order by p.id desc limit 1`,
+        [membershipId],
+      );
+      return debit!.id;
     },
     /** Returns the kinds of the messages to clients about memberships, newest first. */
     told: async (): Promise<string[]> => {

@@ -21,7 +21,7 @@ export const memberships: readonly Tooth[] = [
   },
   {
     promise: 'Visits of a period lapse with it, unless they roll over.',
-    file: 'src/domains/memberships/joining/fulfil-memberships.ts',
+    file: 'src/domains/memberships/joining/give-visits.ts',
     guard: 'const validTo = rollsOver ? endOfPeriod',
     without: 'const validTo = rollsOver || !rollsOver ? endOfPeriod',
     test,

@@ -17,7 +17,7 @@ export function Actions({ of }: { of: MembershipQuery['clientMembership'] }) {
   const { id: businessId } = useBusiness();
   const date = useDate();
   const [asked, ask] = useState<'end' | 'pause' | 'plan' | null>(null);
-  const { id: membershipId, name, status, endsWithPeriod, lastDay, version } = of;
+  const { id: membershipId, name, status, endsWithPeriod, lastDay, debitUntil, version } = of;
   const { mutate, isPending } = useChange(document, {
     affects: ['membership', 'client', 'order'],
     onDone: () => showDone(t.changed({ name })),
@@ -35,7 +35,7 @@ export function Actions({ of }: { of: MembershipQuery['clientMembership'] }) {
           {t.changePlan}…
         </Button>
       )}
-      {status === 'active' && (
+      {status === 'active' && debitUntil === null && (
         <Button variant="default" onClick={() => ask('pause')}>
           {t.pause}…
         </Button>

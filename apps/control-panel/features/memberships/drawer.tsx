@@ -1,6 +1,7 @@
 import { memberships as t } from '#texts/memberships';
 import { frame } from '#texts/frame';
 import { useCan } from '../../data/can.ts';
+import type { MembershipQuery } from '../../data/operations.generated.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useOpenId } from '../../data/use-address.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -16,7 +17,16 @@ import styles from './memberships.module.css';
 import { MembershipState } from './state.tsx';
 import { useTerms } from './use-terms.ts';
 
-/** Drawer with a membership, on top of any screen: its terms, card, periods and actions. */
+type Method = NonNullable<MembershipQuery['clientMembership']['paymentMethod']>;
+
+/** Returns “Visa •••• 4242” or “Bank account •••• 3000”, with the reference of the mandate. */
+function methodText({ kind, brand, last4, mandate }: Method): string {
+  const name = kind === 'bank_account' ? t.account : (brand ?? '');
+  const shown = `${name.charAt(0).toUpperCase()}${name.slice(1)} •••• ${last4 ?? ''}`.trim();
+  return mandate ? `${shown} (${mandate})` : shown;
+}
+
+/** Drawer with a membership, on top of any screen: its terms, means of payment, periods and actions. */
 export default function MembershipDrawer({ id: membershipId }: { id: string }) {
   const { loading, failed } = frame;
   const { id: businessId } = useBusiness();
@@ -60,10 +70,13 @@ export default function MembershipDrawer({ id: membershipId }: { id: string }) {
               {[date(found.lastDay), terms.next(found)].filter(Boolean).join(', ')}
             </Fact>
             <Fact name={t.retry}>{found.retryAt && <When at={found.retryAt} />}</Fact>
-            <Fact name={t.card}>
-              {found.card
-                ? `${found.card.brand ?? ''} •••• ${found.card.last4 ?? ''}`.trim()
+            <Fact name={t.method}>
+              {found.paymentMethod
+                ? methodText(found.paymentMethod)
                 : found.status !== 'ended' && t.noCard}
+            </Fact>
+            <Fact name={t.debit}>
+              {found.debitUntil && t.debitUntil({ day: date(found.debitUntil) })}
             </Fact>
             <Fact name={t.link}>
               {found.url && (

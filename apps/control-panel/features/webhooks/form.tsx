@@ -111,6 +111,8 @@ const every: Readonly<Record<WebhookEvent, true>> = {
   membership_joined: true,
   membership_renewed: true,
   membership_payment_due: true,
+  membership_debit_announced: true,
+  membership_debit_started: true,
   membership_ending: true,
   membership_kept: true,
   membership_changing: true,

@@ -60,10 +60,10 @@ function statements({ businessId, clientId, subjects, words, name, at }: Erasing
        where business_id = ${businessId} and client_id = ${clientId}`,
     sql`update payment set description = 'Erased client', bill = null, return_url = null
        where business_id = ${businessId} and id = any(${subjects})`,
-    sql`update client_membership set status = 'ended', next_at = null, ended_at = ${at}, version = version + 1
+    sql`update client_membership set status = 'ended', next_at = null, debit_until = null, ended_at = ${at}, version = version + 1
        where business_id = ${businessId} and client_id = ${clientId} and status <> 'ended'`,
     sql`update kept_card set status = case status when 'kept' then 'deleted' when 'awaited' then 'lapsed' else status end,
-         brand = null, last4 = null, valid_until = null, setup_url = null, deleted_at = coalesce(deleted_at, ${at}),
+         brand = null, last4 = null, valid_until = null, mandate = null, setup_url = null, deleted_at = coalesce(deleted_at, ${at}),
          check_after = case when sealed is not null then ${at}::timestamptz end
        where business_id = ${businessId} and client_id = ${clientId}`,
     sql`update gift_card set email = null, note = null, recipient_name = null, message = null

@@ -7,39 +7,41 @@ import { findCards } from '../../payments/cards/kept-card.queries.ts';
 import type { ProviderName } from '../../payments/providers/provider-name.ts';
 import type { ClientMembership } from '../client-membership.entity.ts';
 import { lockMembership } from '../lock-membership.ts';
-import { consentOf } from './consent.ts';
+import { consentOf, type Agreeing } from './consent.ts';
 
 /**
- * Opens the provider's page for leaving a membership's card, or another one. The call is the client's consent. Null if it has
+ * Opens the provider's page for leaving a membership's card or bank account, or another one. The call is the client's consent. Null if it has
  * ended, or no provider keeps cards. @throws DomainError PAYMENT_PROVIDER_ERROR.
  */
 export async function leaveMembershipCard(
   context: Context,
-  { businessId, id }: ClientMembership,
+  { businessId, id, currency }: ClientMembership,
   { name, locale, returnUrl }: { name: string; locale: string; returnUrl: string },
 ): Promise<string | null> {
   const provider = await cardProviderOf(context, businessId);
   if (!provider) return null;
+  const takesBankAccounts = provider.cards.keepsBankAccounts(currency);
+  const agreeing = { name, locale, takesBankAccounts };
   const card = await write(context, businessId, async transaction => {
     const membership = await lockMembership(transaction, businessId, id);
     const result =
       membership.status === 'ended'
         ? null
-        : await awaitCard(transaction, membership, { name, locale, provider: provider.name });
+        : await awaitCard(transaction, membership, { ...agreeing, provider: provider.name });
     const event = { type: 'membership.unchanged', businessId, subject: id, summary: '' };
     return { result, event, journaled: true };
   });
-  return card && openSetup(context, card, returnUrl);
+  return card && openSetup(context, card, { returnUrl, takesBankAccounts });
 }
 
 /** Returns the open setup of a locked membership, or a new one. */
 async function awaitCard(
   transaction: Context,
   membership: ClientMembership,
-  { name, locale, provider }: { name: string; locale: string; provider: ProviderName },
+  { provider, ...agreeing }: Agreeing & { provider: ProviderName },
 ): Promise<KeptCard> {
   const { businessId, id: membershipId, clientId } = membership;
-  const consent = consentOf(membership, { name, locale });
+  const consent = consentOf(membership, agreeing);
   const open = await findCards(transaction.em, { businessId, membershipId, status: 'awaited' });
   const usable = open.find(
     card =>

@@ -24,7 +24,7 @@ export async function readOfferedPlan(
   ]).withReason('plan_not_offered', { name });
 }
 
-/** Gives a membership a plan from its next period on, in place of an end. Null: it keeps its plan. */
+/** Gives a membership a plan from its next period on, in place of an end. Null: it keeps its plan. A debit is announced again. */
 export function planNext(
   membership: ClientMembership,
   next: { itemId: string; plan: NextPlan } | null,
@@ -32,6 +32,7 @@ export function planNext(
   Object.assign(membership, {
     nextItemId: next?.itemId ?? null,
     nextPlan: next?.plan ?? null,
+    announcedFor: null,
     ...(next && { endsWithPeriod: false }),
   });
 }

@@ -68,12 +68,16 @@ export function changeMembership(
   });
 }
 
-/** Pauses a membership: the visits of its paid period stay valid, and it is not renewed. */
+/**
+ * Pauses a membership: the visits of its paid period stay valid, and it is not renewed. It waits for a debit, as only its outcome tells whether
+ * the period is paid.
+ */
 async function pause(
   transaction: Context,
   membership: ClientMembership,
 ): Promise<Written<ClientMembership>> {
-  if (membership.status !== 'active') throw refusal(membership);
+  const isPaid = membership.status === 'active' && membership.debitUntil == null;
+  if (!isPaid) throw refusal(membership);
   const before = { ...membership };
   Object.assign(membership, { status: 'paused', nextAt: null });
   return stored(transaction, membership, 'paused', before);
@@ -150,9 +154,11 @@ async function stored(
   return { result: membership, event: memberEvent(membership, verb, before) };
 }
 
-function refusal({ status, name }: ClientMembership): DomainError {
+function refusal({ status, name, debitUntil }: ClientMembership): DomainError {
   return new DomainError(
     'INVALID_TRANSITION',
-    `The membership “${name}” is ${status} and cannot change in this way.`,
+    debitUntil == null
+      ? `The membership “${name}” is ${status} and cannot change in this way.`
+      : `The membership “${name}” is paid by a direct debit, under way until about ${debitUntil}. It cannot change in this way before.`,
   ).withReason('membership_status', { name, status });
 }

@@ -16,7 +16,12 @@ export async function endMembership(
   const before = { ...membership };
   const { businessId, id: membershipId } = membership;
   planNext(membership, null);
-  Object.assign(membership, { status: 'ended', nextAt: null, endedAt: transaction.now() });
+  Object.assign(membership, {
+    status: 'ended',
+    nextAt: null,
+    debitUntil: null,
+    endedAt: transaction.now(),
+  });
   raiseVersion(membership, null);
   await storeMembership(transaction.em, membership);
   await journalSideEffects(transaction, [memberEvent(membership, 'ended', before)]);

@@ -7,7 +7,7 @@ import { type GrantedLine, linesOf } from '../../ordering/paying/granted-lines.t
 import { lockOrder } from '../../ordering/changing/authorize-order.ts';
 import { completeOrder } from '../../ordering/changing/set-order-status.ts';
 import { atCounter } from '../../ordering/placing/book-lines.ts';
-import { givePackages, voidPackages } from '../../packages/issuing/issue-package.ts';
+import { voidPackages } from '../../packages/issuing/issue-package.ts';
 import { planNext } from '../changing/plan-change.ts';
 import { memberEvent } from '../member-event.ts';
 import type { ClientMembership } from '../client-membership.entity.ts';
@@ -17,6 +17,7 @@ import { findPaidPeriod, insertPeriod } from '../membership-period.queries.ts';
 import { lockMembership } from '../lock-membership.ts';
 import { endOfPeriod, startOfDay } from '../periods.ts';
 import { beginMembership } from './begin-membership.ts';
+import { giveVisits } from './give-visits.ts';
 import { readPlan } from './plan.queries.ts';
 
 type Line = GrantedLine<'membership'>;
@@ -45,7 +46,8 @@ async function begin(transaction: Context, businessId: string, line: Line): Prom
   const period = known ?? (await join(transaction, businessId, line, line.clientId));
   const membership = await lockMembership(transaction, businessId, period.membershipId);
   const isPresent = membership.startsOn === period.startsOn;
-  if (known && isPresent && membership.status === 'past_due') {
+  const isAwaited = membership.status === 'past_due' || membership.debitUntil != null;
+  if (known && isPresent && isAwaited) {
     await renewed(transaction, membership, line);
   }
   await giveVisits(transaction, membership, period, line);
@@ -96,6 +98,8 @@ async function renewed(
   Object.assign(membership, {
     status: 'active',
     tries: 0,
+    dueOn: null,
+    debitUntil: null,
     nextAt: startOfDay(membership.endsOn, timezone),
   });
   raiseVersion(membership, null);
@@ -107,42 +111,22 @@ async function renewed(
   await journalSideEffects(transaction, [atCounter(await completeOrder(transaction, order))]);
 }
 
-/** Gives the visits of a period by the plan of its order. They lapse with it, or with the next one. */
-async function giveVisits(
-  transaction: Context,
-  membership: ClientMembership,
-  { orderId, position, endsOn }: MembershipPeriod,
-  { name, grants, timezone }: Line,
-): Promise<void> {
-  const { businessId, clientId, anchorOn } = membership;
-  const { visits, itemIds, categoryIds, rollsOver } = grants;
-  if (visits === 0) return;
-  const validTo = rollsOver ? endOfPeriod({ anchorOn, terms: grants }, endsOn) : endsOn;
-  await givePackages(transaction, businessId, [
-    {
-      name,
-      clientId,
-      orderId,
-      position,
-      unit: 0,
-      visits,
-      itemIds,
-      categoryIds,
-      expiresAt: startOfDay(validTo, timezone),
-    },
-  ]);
-}
-
 async function giveBack(transaction: Context, businessId: string, line: Line): Promise<void> {
   const period = await findPaidPeriod(transaction.em, { ...line, businessId });
   if (!period) return;
-  await voidPackages(transaction, businessId, line.orderId);
   const membership = await lockMembership(transaction, businessId, period.membershipId);
-  const { status, startsOn, endsWithPeriod } = membership;
+  const { status, startsOn, endsOn, endsWithPeriod, debitUntil } = membership;
   const isPresent = startsOn === period.startsOn && status === 'active';
-  if (!isPresent || endsWithPeriod) return;
+  const isDebited = isPresent && debitUntil != null;
+  // Visits are given for a debit under way, though nothing was paid yet.
+  if (isDebited && (await lockOrder(transaction, businessId, line.orderId)).refundedMinor === 0)
+    return;
+  await voidPackages(transaction, businessId, line.orderId);
+  if (!isPresent || (endsWithPeriod && !isDebited)) return;
   const before = { ...membership };
   membership.endsWithPeriod = true;
+  if (isDebited) membership.nextAt = startOfDay(endsOn, line.timezone);
+  membership.debitUntil = null;
   planNext(membership, null);
   raiseVersion(membership, null);
   await storeMembership(transaction.em, membership);

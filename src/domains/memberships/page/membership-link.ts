@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { idOfToken, tokenFor } from '../../business/access/status-token.ts';
 import { asSystem } from '../../payments/as-system.ts';
 import { cardProviderOf } from '../../payments/cards/card-provider.ts';
+import type { KeptCard } from '../../payments/cards/kept-card.entity.ts';
 import { findCards } from '../../payments/cards/kept-card.queries.ts';
 import { lookAtCard } from '../../payments/cards/look-at-cards.ts';
 import { payUrl } from '../../payments/pay-link.ts';
@@ -37,10 +38,14 @@ export interface MembershipLink {
   readonly next: LinkedPlan | null;
   /** Plans to which the client can change. */
   readonly plans: readonly (LinkedPlan & { readonly itemId: string })[];
-  /** Consent for a card; null if none can be left. */
+  /** Consent for a card or bank account; null if none can be left. */
   readonly consent: string | null;
-  /** Last digits of the stored card; empty if the provider sent none, null without a card. */
-  readonly kept: string | null;
+  /** True if a bank account can be left, too. */
+  readonly takesBankAccounts: boolean;
+  /** Stored card or bank account; null without one. */
+  readonly kept: Pick<KeptCard, 'kind' | 'brand' | 'last4'> | null;
+  /** Day by which about the bank has answered the debit of the present period; null: none is under way. */
+  readonly debitUntil: string | null;
   /** Page for paying the present period; null unless it is due. */
   readonly payUrl: string | null;
 }
@@ -77,9 +82,10 @@ export async function seeMembershipLink(
   }
   const [kept] = await findCards(context.em, { ...ids, status: 'kept' });
   const { name, status, priceMinor, currency, terms, endsOn, endsWithPeriod } = membership;
-  const { itemId, nextPlan } = membership;
+  const { itemId, nextPlan, debitUntil = null } = membership;
   const isOpen = status !== 'ended';
-  const canLeave = isOpen && (await cardProviderOf(context, ids.businessId)) !== null;
+  const keeper = isOpen ? await cardProviderOf(context, ids.businessId) : null;
+  const takesBankAccounts = keeper?.cards.keepsBankAccounts(currency) ?? false;
   return {
     businessName: business.name,
     locale: business.locale,
@@ -99,8 +105,10 @@ export async function seeMembershipLink(
             itemId: plan.itemId,
           }))
         : [],
-    consent: canLeave ? consentOf(membership, business).text : null,
-    kept: kept ? (kept.last4 ?? '') : null,
+    consent: keeper ? consentOf(membership, { ...business, takesBankAccounts }).text : null,
+    takesBankAccounts,
+    kept: kept ?? null,
+    debitUntil,
     payUrl: status === 'past_due' ? await payUrlOf(context, membership) : null,
   };
 }

@@ -25,8 +25,8 @@ import { chargeMembership } from './charge-membership.ts';
 const noPhone = { phone: null, code: null, failure: null };
 
 /**
- * Begins the next period of a locked membership, with an order at the agreed price. Its card is charged by the next sweep of
- * payments. Without one the client is asked to pay. The period is paid by whatever pays its order.
+ * Begins the next period of a locked membership, with an order at the agreed price. Its card or bank account is charged by the next sweep
+ * of payments. Without one the client is asked to pay. The period is paid by whatever pays its order.
  */
 export async function renewMembership(
   transaction: Context,
@@ -46,21 +46,15 @@ export async function renewMembership(
   const placed = await placeOrder(transaction, business, orderOf(membership, locationId), noPhone);
   const { id: orderId } = await placed.result;
   const order = await confirmOrder(transaction, businessId, orderId);
-  await insertPeriod(transaction.em, {
-    businessId,
-    membershipId: id,
-    startsOn,
-    endsOn,
-    orderId,
-    position: 0,
-  });
-  Object.assign(membership, { status: 'past_due', startsOn, endsOn, tries: 0 });
+  const period = { businessId, membershipId: id, startsOn, endsOn, orderId, position: 0 };
+  await insertPeriod(transaction.em, period);
+  Object.assign(membership, { status: 'past_due', startsOn, endsOn, tries: 0, dueOn: null });
   membership.nextAt = nextAttemptAt(membership, business.timezone);
   raiseVersion(membership, null);
   await storeMembership(transaction.em, membership);
   // An order that a discount lowered to nothing is paid already.
   if (dueMinorOf(order) === 0) return announce(transaction, orderChanged, { businessId, orderId });
-  if (await chargeMembership(transaction, membership, orderId)) return;
+  if (await chargeMembership(transaction, membership, period, business.timezone)) return;
   await journalSideEffects(transaction, [
     memberEvent(membership, 'payment_due', before, { orderId }),
   ]);

@@ -8,12 +8,13 @@ import type { ClientMembership } from '../client-membership.entity.ts';
 import { endMembership } from '../ending/end-membership.ts';
 import { lockMembership } from '../lock-membership.ts';
 import { findDue } from '../membership.queries.ts';
+import { announceDebits } from './announce-debits.ts';
 import { pursuePayment } from './pursue-payment.ts';
 import { renewMembership } from './renew-membership.ts';
 
 /**
- * Renews or ends the memberships of all working businesses whose period is over, and tries again to get unpaid ones paid. Returns the
- * number of memberships. A failed one is set aside and does not stop the others.
+ * Renews or ends the memberships of all working businesses whose period is over, tries again to get unpaid ones paid, and announces
+ * coming debits. Returns the number of memberships. A failed one is set aside and does not stop the others.
  */
 export async function renewMemberships(context: Context): Promise<number> {
   const { em, now, services } = context;
@@ -22,7 +23,7 @@ export async function renewMemberships(context: Context): Promise<number> {
     subjectOf: ({ id }) => id,
     work: key => advance(context, key),
   });
-  return due.length;
+  return due.length + (await announceDebits(context));
 }
 
 /** Does what is due for a membership. Checked again under the locks: another worker may have been first. */
@@ -41,7 +42,8 @@ async function proceed(
   business: Business,
   membership: ClientMembership,
 ): Promise<void> {
-  if (membership.status === 'past_due') await pursuePayment(transaction, business, membership);
+  const isUnpaid = membership.status === 'past_due' || membership.debitUntil != null;
+  if (isUnpaid) await pursuePayment(transaction, business, membership);
   else if (membership.endsWithPeriod) await endMembership(transaction, membership);
   else await renewMembership(transaction, business, membership);
 }

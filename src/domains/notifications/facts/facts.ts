@@ -134,6 +134,8 @@ interface MembershipFacts {
   expiresAt: number;
   /** Plan to which it changes then. Absent from notifications planned before this field was added. */
   next?: { name: string; amountMinor: number } | null;
+  /** Coming debit of its bank account. Absent from notifications planned before this field was added. */
+  debit?: { amountMinor: number; at: number; last4: string | null; mandate: string | null } | null;
 }
 
 interface OrderFacts {

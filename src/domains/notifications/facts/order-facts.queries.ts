@@ -119,6 +119,15 @@ export function readPackage(em: EntityManager, { businessId, id }: TenantKey): P
   );
 }
 
+/** Coming debit of the membership `m`; null if there is none. The next period is paid at the price of the next plan. */
+const debit = sql`(
+  select jsonb_build_object('at', ${sql.raw(epochMs('m.next_at'))}, 'last4', k.last4, 'mandate', k.mandate, 'amountMinor',
+    case when m.next_plan is null or m.status = 'past_due' then m.price_minor else (m.next_plan ->> 'priceMinor')::bigint end)
+  from kept_card k
+  where k.business_id = m.business_id and k.membership_id = m.id and k.status = 'kept' and k.kind = 'bank_account'
+    and m.next_at is not null and m.debit_until is null and not m.ends_with_period
+  limit 1)`;
+
 /** Reads the facts about a membership. */
 export function readMembership(
   em: EntityManager,
@@ -133,6 +142,7 @@ export function readMembership(
           'membership', jsonb_build_object('name', m.name, 'status', m.status, 'endsWithPeriod', m.ends_with_period, 'amountMinor', m.price_minor,
             'next', case when m.next_plan is not null then jsonb_build_object('name', m.next_plan -> 'name',
               'amountMinor', m.next_plan -> 'priceMinor') end,
+            'debit', ${debit},
             'expiresAt', ${sql.raw(epochMs('m.ends_on::timestamp at time zone b.timezone'))})) as facts,
         ${toClient(sql`coalesce(c.email, (
           select o.contact_email from membership_period e

@@ -41,6 +41,9 @@ export interface Terms {
   /** Plan to which a membership changes, and its price. */
   nextPlan: string;
   nextAmount: string;
+  /** Amount and day of the coming debit of a membership. */
+  debitAmount: string;
+  debitDay: string;
   /** Staff member concerned, and the decision on their time-off request. */
   person: string;
   decision: TimeOffRequestStatus | 'none';
@@ -114,6 +117,8 @@ export interface Kind {
   askedBy?: PublishedEvent;
   /** True if it is skipped once the present period of the membership is paid, or the membership has ended. */
   onlyWhileDue?: true;
+  /** True if it is skipped once no debit of the membership is to come. */
+  onlyWhileDebited?: true;
   /** True if it is skipped once the offer of a slot has ended. */
   onlyWhileOffered?: true;
   /** True if it is skipped while the package has visits left. */

@@ -27,6 +27,7 @@ import {
 } from './money.ts';
 import {
   membershipChanging,
+  membershipDebit,
   membershipDue,
   membershipEnding,
   membershipJoined,
@@ -83,6 +84,7 @@ const all = {
   package_ending: packageEnding,
   membership_joined: membershipJoined,
   membership_due: membershipDue,
+  membership_debit: membershipDebit,
   membership_ending: membershipEnding,
   membership_changing: membershipChanging,
   points_ending: pointsEnding,

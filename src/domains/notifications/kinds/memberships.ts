@@ -19,6 +19,16 @@ export const membershipDue: Kind = {
   exampleStatus: 'past_due',
 };
 
+/** Notice of the amount and the day of a coming debit of a bank account. */
+export const membershipDebit: Kind = {
+  about: 'membership',
+  events: ['membership.debit_announced'],
+  toClients: true,
+  toBusiness: false,
+  onlyWhileDebited: true,
+  exampleStatus: 'active',
+};
+
 /** Notice that a membership will change its plan, with what is paid from when on. */
 export const membershipChanging: Kind = {
   about: 'membership',

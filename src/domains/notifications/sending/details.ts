@@ -75,6 +75,7 @@ export function detailsOf(
       'validUntil',
       facts.membership && lastDay(facts.membership.expiresAt, business.timezone, form),
     ],
+    ...debitLines(facts),
     ['client', isOfClient && client?.name],
     ['phone', isOfClient && client?.phone && phoneText(client.phone)],
     ['email', isOfClient && order?.contactEmail],
@@ -136,6 +137,15 @@ function dateLines(
 ): [keyof Wording['labels'], string][] {
   const [, ...others] = dates ?? [];
   return others.map(({ startAt }) => ['when', instantText(startAt, clock, form)]);
+}
+
+/** Returns the bank account and the mandate of a coming debit. */
+function debitLines({ membership }: Facts): [keyof Wording['labels'], string | null][] {
+  const { last4, mandate } = membership?.debit ?? {};
+  return [
+    ['account', last4 ? `•••• ${last4}` : null],
+    ['mandate', mandate ?? null],
+  ];
 }
 
 function contentsOf(

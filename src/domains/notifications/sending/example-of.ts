@@ -100,7 +100,12 @@ export function exampleOf(
     const status = exampleStatus as MembershipStatus;
     const endsWithPeriod = kind === 'membership_ending';
     const next = kind === 'membership_changing' ? { name: service, amountMinor } : null;
-    const membership = { name: service, status, endsWithPeriod, amountMinor, expiresAt, next };
+    const debit =
+      kind === 'membership_debit'
+        ? { amountMinor, at: expiresAt, last4: '3000', mandate: 'ABC3000' }
+        : null;
+    const terms = { amountMinor, expiresAt, next, debit };
+    const membership = { name: service, status, endsWithPeriod, ...terms };
     return { ...facts, membership };
   }
   if (about === 'waitlist') {

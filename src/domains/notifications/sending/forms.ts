@@ -83,7 +83,7 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
     order?.cameBack?.amountMinor ??
     order?.totalMinor ??
     (payment ?? receipt ?? giftCard ?? facts.membership)?.amountMinor;
-  const next = facts.membership?.next;
+  const { next, debit } = facts.membership ?? {};
   const isPending = appointment?.status === 'pending';
   return {
     business: business.name,
@@ -104,6 +104,8 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
     left: String(stock?.onHand ?? facts.package?.visitsLeft ?? facts.points?.balance ?? ''),
     nextPlan: next?.name ?? '',
     nextAmount: next ? moneyText(next.amountMinor, currency, form) : '',
+    debitAmount: debit ? moneyText(debit.amountMinor, currency, form) : '',
+    debitDay: debit ? dayText(debit.at, timezone, form) : '',
     document: receipt ? `${textsFor(form).receipts.kinds[receipt.kind]} ${receipt.number}` : '',
     amount: amountMinor === undefined ? '' : moneyText(amountMinor, currency, form),
     person: facts.review?.authorName ?? (facts.timeOff ?? facts.calendar)?.staffName ?? '',

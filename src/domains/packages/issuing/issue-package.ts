@@ -161,11 +161,12 @@ export async function givePackages(
   );
 }
 
-/** Voids the packages of an order that was refunded in full. If it is paid again, it gives others. */
+/** Voids the packages of an order that was refunded in full, or was not paid after all. If it is paid again, it gives others. */
 export async function voidPackages(
   transaction: Context,
   businessId: string,
   orderId: string,
+  reason = 'Its order was refunded.',
 ): Promise<void> {
   const { em } = transaction;
   const open = await findOpenOfOrder(em, { businessId, orderId });
@@ -174,7 +175,6 @@ export async function voidPackages(
   for (const id of open) {
     const of = await lockPackage(transaction, businessId, id);
     if (of.voidedAt != null) continue;
-    const reason = 'Its order was refunded.';
     events.push(
       await postEntry(transaction, of, { kind: 'voided', change: -of.visitsLeft, reason }),
     );

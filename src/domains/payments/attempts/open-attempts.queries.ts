@@ -134,3 +134,45 @@ export async function cancelUnasked(
         and status = 'pending' and provider_payment_id is null`,
   );
 }
+
+/**
+ * Returns true if a card or bank account is being charged for an order. The charge has no page that expires: it is open until the
+ * provider knows the outcome.
+ */
+export async function isChargeOpen(
+  em: EntityManager,
+  { businessId, orderId }: { businessId: string; orderId: string },
+): Promise<boolean> {
+  const open = await query(
+    em,
+    sql`select from payment where business_id = ${businessId} and order_id = ${orderId} and card_id is not null
+      and status in ('pending', 'unknown') limit 1`,
+  );
+  return open.length > 0;
+}
+
+/** Returns the number of charges of a card or bank account for an order. */
+export async function countCharges(
+  em: EntityManager,
+  { businessId, orderId, cardId }: { businessId: string; orderId: string; cardId: string },
+): Promise<number> {
+  const charges = await query(
+    em,
+    sql`select from payment where business_id = ${businessId} and order_id = ${orderId} and card_id = ${cardId}
+      and status <> 'cancelled'`,
+  );
+  return charges.length;
+}
+
+/** Returns true if a stored card or bank account is being charged. */
+export async function isBeingCharged(
+  em: EntityManager,
+  { businessId, id }: { businessId: string; id: string },
+): Promise<boolean> {
+  const open = await query(
+    em,
+    sql`select from payment where business_id = ${businessId} and card_id = ${id}
+      and status in ('pending', 'unknown') limit 1`,
+  );
+  return open.length > 0;
+}

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { providerCall } from '../accounts/accounts.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
-import { openUntil } from '../providers/provider.ts';
+import { openUntil, type SetupPage } from '../providers/provider.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 import { cardProviderOf, keeperOf } from './card-provider.ts';
 import { canLeaveCard } from './can-leave-card.ts';
@@ -36,7 +36,7 @@ export async function beginCard(context: Context, leaving: Leaving): Promise<str
     const result = await awaitCard(transaction, leaving, provider.name);
     return { result, event: nothing(businessId), journaled: true };
   });
-  return card && openSetup(context, card, returnUrl);
+  return card && openSetup(context, card, { returnUrl, takesBankAccounts: false });
 }
 
 /**
@@ -45,12 +45,12 @@ export async function beginCard(context: Context, leaving: Leaving): Promise<str
 export async function openSetup(
   context: Context,
   card: KeptCard,
-  returnUrl: string,
+  page: SetupPage,
 ): Promise<string> {
   const { businessId } = card;
   if (card.setupUrl != null) return card.setupUrl;
   const call = await providerCall(context, businessId, card.provider);
-  const outcome = await keeperOf(card.provider).begin(call, card, returnUrl);
+  const outcome = await keeperOf(card.provider).begin(call, card, page);
   const checkAfter = context.now() + lookAgain;
   const begun: KeptCard =
     outcome.kind === 'ok'

@@ -6,8 +6,9 @@ import type { Appointment } from '../../scheduling/appointments/appointment.enti
 import { authorizeAppointment } from '../../scheduling/appointments/authorize-appointment.ts';
 import { findAppointment } from '../../scheduling/appointments/reading/find-appointments.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
 import type { KeptCard } from './kept-card.entity.ts';
-import { findCards, updateCard } from './kept-card.queries.ts';
+import { findCard, findCards, updateCard } from './kept-card.queries.ts';
 
 /**
  * Deletes the card of a visit, by staff or by the client. The next sweep has the provider delete it. Deleting
@@ -38,7 +39,7 @@ export async function deleteCard(context: Context, input: DeleteCardInput): Prom
  */
 export async function deleteLocked(transaction: Context, card: KeptCard): Promise<void> {
   const deletedAt = transaction.now();
-  const nothing = { brand: null, last4: null, validUntil: null, setupUrl: null };
+  const nothing = { brand: null, last4: null, validUntil: null, mandate: null, setupUrl: null };
   await updateCard(transaction.em, {
     ...card,
     ...nothing,
@@ -50,8 +51,17 @@ export async function deleteLocked(transaction: Context, card: KeptCard): Promis
     type: card.appointmentId == null ? 'membership.card_deleted' : 'appointment.card_deleted',
     businessId: card.businessId,
     subject: card.appointmentId ?? card.membershipId ?? null,
-    summary: 'The card that was left was deleted.',
+    summary:
+      card.kind === 'card'
+        ? 'The card that was left was deleted.'
+        : 'The bank account that was left was deleted.',
     details: { cardId: card.id },
   };
   await journalSideEffects(transaction, [event]);
+}
+
+/** Deletes the bank account of a locked payment, which must not be debited again. Another one left since then stays. */
+export async function endMandate(transaction: Context, { cardId }: Payment): Promise<void> {
+  const card = cardId == null ? undefined : await findCard(transaction.em, cardId);
+  if (card?.status === 'kept') await deleteLocked(transaction, card);
 }

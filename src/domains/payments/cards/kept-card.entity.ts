@@ -15,7 +15,7 @@ export interface Consent {
 }
 
 /**
- * Card that a client leaves for the fees of one visit, or for the periods of one membership. Its id is the idempotency key of the setup. The
+ * Card that a client leaves for the fees of one visit, or card or bank account for the periods of one membership. Its id is the idempotency key of the setup. The
  * provider's reference is sealed. A deleted row keeps only the consent and its time.
  */
 const schema = defineEntity({
@@ -69,6 +69,7 @@ const schema = defineEntity({
     /** First card, if this row uses the same card again. */
     firstId: () => reference(KeptCard, { deleteRule: 'no action' }).nullable(),
     provider: text().$type<ProviderName>(),
+    kind: text().$type<'card' | 'bank_account'>().default('card'),
     /** Awaited: its page is open, or was abandoned. Lapsed: the card was never left. */
     status: text().$type<'awaited' | 'kept' | 'deleted' | 'lapsed'>(),
     consent: p.json().$type<Consent>(),
@@ -80,6 +81,8 @@ const schema = defineEntity({
     sealed: text().nullable(),
     brand: text().nullable(),
     last4: text().nullable(),
+    /** Reference of the mandate of a bank account. */
+    mandate: text().nullable(),
     /** `2029-04`. */
     validUntil: text().nullable(),
     /** Time until which the card can be left. */

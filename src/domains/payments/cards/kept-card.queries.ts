@@ -103,10 +103,10 @@ export async function insertCard(em: EntityManager, card: NewCard): Promise<Kept
 /** Stores the mutable columns of a card. */
 export async function updateCard(em: EntityManager, card: KeptCard): Promise<void> {
   const { businessId, id, status, providerSetupId, setupUrl, sealed } = card;
-  const { brand, last4, validUntil, deletedAt, checkAfter } = card;
+  const { kind, brand, last4, validUntil, mandate, deletedAt, checkAfter } = card;
   await query(
     em,
-    sql`update kept_card set status = ${status}, provider_setup_id = ${providerSetupId ?? null},
+    sql`update kept_card set status = ${status}, kind = ${kind}, mandate = ${mandate ?? null}, provider_setup_id = ${providerSetupId ?? null},
         setup_url = ${setupUrl ?? null}, sealed = ${sealed ?? null}, brand = ${brand ?? null}, last4 = ${last4 ?? null},
         valid_until = ${validUntil ?? null}, deleted_at = ${isoOrNull(deletedAt)}, check_after = ${isoOrNull(checkAfter)}
       where business_id = ${businessId} and id = ${id}`,

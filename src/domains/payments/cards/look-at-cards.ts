@@ -4,6 +4,7 @@ import { writeLocked } from '../../business/write-locked.ts';
 import { providerCall } from '../accounts/accounts.ts';
 import { claimCards } from '../attempts/claims.queries.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
+import { isBeingCharged } from '../attempts/open-attempts.queries.ts';
 import { applySetup } from './apply-setup.ts';
 import { keeperOf, openReference } from './card-provider.ts';
 import { deleteLocked } from './delete-card.ts';
@@ -64,12 +65,13 @@ async function endKept(context: Context, { businessId, id, appointmentId = null 
 }
 
 /**
- * Has the provider delete a card, unless another visit uses it too. A card unknown to the provider counts as
- * deleted. The attempt is abandoned if the provider gives no answer for as long as cards are stored.
+ * Has the provider delete a card, unless another visit uses it too. A debit under way is awaited first. A card unknown to the provider
+ * counts as deleted. The attempt is abandoned if the provider gives no answer for as long as cards are stored.
  */
 async function forget(context: Context, card: KeptCard): Promise<void> {
   const reference = openReference(context, card);
   const { businessId, id, firstId } = card;
+  if (reference && (await isBeingCharged(context.em, card))) return;
   // Only a stored card can be used again, so a card that no visit keeps is unused for good.
   if (reference && !(await isCardKept(context.em, { businessId, id: firstId ?? id }))) {
     const call = await providerCall(context, card.businessId, card.provider);

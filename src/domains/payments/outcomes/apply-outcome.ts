@@ -5,6 +5,7 @@ import { releaseKey } from '../../../platform/journal/idempotency-keys.ts';
 import { nothingHappened } from '../payment-events.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import type { ChargeState } from '../providers/provider.ts';
+import { endMandate } from '../cards/delete-card.ts';
 import { settleShares } from './settle-shares.ts';
 import { notifyMoneyMoved } from './notify-money-moved.ts';
 
@@ -21,6 +22,7 @@ export async function applyOutcome(
 ): Promise<void> {
   await writeLocked(context, businessId, async (transaction, business) => {
     const settled = await settleShares(transaction, business, id, state);
+    if (state.isMandateOver) await endMandate(transaction, settled[0]!.payment);
     for (const { payment, events } of settled) {
       const rows = events.map(each => journalRow(transaction, each, 'succeeded'));
       if (rows.length > 0) await insertJournal(transaction, rows);

@@ -73,7 +73,7 @@ async function settlePaid(
     payment.failureReason = null;
     payment.paidAt ??= transaction.now();
   }
-  const refunds = await noteForeignRefunds(transaction, payment, state.refundedMinor);
+  const refunds = await noteForeignRefunds(transaction, payment, state);
   if (isNews) await takeEffect(transaction, business, { payment, target, visit });
   else if (refunds.length > 0) {
     await updatePayment(transaction.em, payment);

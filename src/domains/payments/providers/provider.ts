@@ -23,6 +23,10 @@ export interface ChargeState {
   readonly refundedMinor: number;
   /** Reason of the failure, in the provider's words. */
   readonly failureReason: string | null;
+  /** Part of `refundedMinor` that the client's bank took back. */
+  readonly takenBackMinor?: number;
+  /** True if the bank account or its mandate is no longer valid, so that it must not be debited again. */
+  readonly isMandateOver?: boolean;
 }
 
 /** Refund status at the provider. */
@@ -44,13 +48,13 @@ export interface Notice {
   readonly isAboutRefund?: boolean;
 }
 
-/** State of a card setup. */
+/** State of the setup of a card or bank account. */
 export interface SetupState {
   readonly status: 'awaited' | 'kept' | 'lapsed';
   readonly providerSetupId: string;
   /** Page where the client leaves the card; null if it is closed. */
   readonly setupUrl: string | null;
-  /** Card data, once it is stored. */
+  /** Data of the card or bank account, once it is stored. */
   readonly card: LeftCard | null;
 }
 
@@ -58,22 +62,39 @@ export interface SetupState {
 export interface CardReference {
   readonly customer: string;
   readonly method: string;
+  /** True for a bank account. */
+  readonly isBankAccount?: true;
 }
 
 interface LeftCard {
   readonly reference: CardReference;
+  readonly kind: KeptCard['kind'];
+  /** Reference of the mandate of a bank account. */
+  readonly mandate: string | null;
   readonly brand: string | null;
   readonly last4: string | null;
   /** `2029-04`. */
   readonly validUntil: string | null;
 }
 
+/** Page for leaving a card: where the client goes back to, and what it takes. */
+export interface SetupPage {
+  readonly returnUrl: string;
+  /** True if the client may leave a bank account instead. */
+  readonly takesBankAccounts: boolean;
+}
+
 /** Functions of a provider that stores cards. Ids are idempotency keys, so calls can be repeated. */
 export interface CardKeeper {
+  /** Returns true if the provider also stores bank accounts for debits in a currency. */
+  keepsBankAccounts(currency: string): boolean;
   /** Opens the page for leaving a card, which shows the consent. */
-  begin(call: ProviderCall, card: KeptCard, returnUrl: string): Promise<Outcome<SetupState>>;
+  begin(call: ProviderCall, card: KeptCard, page: SetupPage): Promise<Outcome<SetupState>>;
   look(call: ProviderCall, card: KeptCard): Promise<Outcome<SetupState>>;
-  /** Charges a payment to a card without its client. A refusal by the bank is a failed payment. */
+  /**
+   * Charges a payment to a card or bank account without its client. A refusal by the bank is a failed payment. A debit of a bank
+   * account is pending for days.
+   */
   charge(call: ProviderCall, payment: Payment, card: CardReference): Promise<Outcome<ChargeState>>;
   /** Deletes the card and its client at the provider. */
   forget(call: ProviderCall, card: CardReference): Promise<Outcome<null>>;

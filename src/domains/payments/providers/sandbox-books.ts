@@ -63,7 +63,9 @@ export const sandboxCards = { pays: '4242', refuses: '0341' } as const;
 
 /** Card functions of the sandbox. The digits of a card decide if its charge succeeds. */
 export const sandboxKeeper: CardKeeper = {
-  async begin(call, { id, expiresAt, consent }, returnUrl) {
+  keepsBankAccounts: () => false,
+
+  async begin(call, { id, expiresAt, consent }, { returnUrl }) {
     const stored = await insertOnce(call, {
       kind: 'setup',
       key: id,
@@ -136,6 +138,8 @@ function setupState(
     card: isKept
       ? {
           reference: { customer: id, method: card },
+          kind: 'card',
+          mandate: null,
           brand: 'visa',
           last4: card,
           validUntil: '2099-12',

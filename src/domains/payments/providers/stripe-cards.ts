@@ -9,21 +9,29 @@ import {
   type SetupState,
 } from './provider.ts';
 import { askStripe } from './stripe-api.ts';
+import { debitCurrency, endsMandate, mandateOf } from './stripe-debits.ts';
+import { withDisputes } from './stripe-disputes.ts';
 
-const expand = ['setup_intent.payment_method'];
+const expand = ['setup_intent.payment_method', 'setup_intent.mandate'];
 /** Milliseconds for which Stripe surely stores an idempotency key. A later call could charge again. */
 const surelyRemembered = 23 * 3_600_000;
 const mostOfText = 1200;
 
-/** Card functions by Stripe Checkout in the mode `setup`. Charges are off-session payment intents. */
+/**
+ * Card functions by Stripe Checkout in the mode `setup`. Charges are off-session payment intents. Checkout offers bank accounts if the
+ * business has switched on SEPA Direct Debit at Stripe, and shows the mandate.
+ */
 export const stripeCards: CardKeeper = {
-  begin: (call, card, returnUrl) =>
+  keepsBankAccounts: currency => currency === debitCurrency,
+
+  begin: (call, card, { returnUrl, takesBankAccounts }) =>
     askStripe(call, async api => {
       const metadata = { cardId: card.id };
       const session = await api.checkout.sessions.create(
         {
           mode: 'setup',
-          allowed_payment_method_types: ['card'],
+          allowed_payment_method_types: takesBankAccounts ? ['card', 'sepa_debit'] : ['card'],
+          ...(takesBankAccounts && { currency: debitCurrency.toLowerCase() }),
           customer_creation: 'always',
           client_reference_id: card.id,
           metadata,
@@ -68,7 +76,7 @@ export const stripeCards: CardKeeper = {
 async function takeFrom(
   api: Stripe,
   { id, currency, description }: Payment,
-  { customer, method }: CardReference,
+  { customer, method, isBankAccount }: CardReference,
   amount: number,
 ): Promise<Stripe.PaymentIntent> {
   try {
@@ -78,6 +86,7 @@ async function takeFrom(
         currency: currency.toLowerCase(),
         customer,
         payment_method: method,
+        ...(isBankAccount && { allowed_payment_method_types: ['sepa_debit'] }),
         off_session: true,
         confirm: true,
         description,
@@ -87,9 +96,9 @@ async function takeFrom(
       { idempotencyKey: id },
     );
   } catch (error) {
-    // The bank refused, or requires the client's confirmation. Stripe created an intent that failed.
-    const { type, payment_intent: intent } = error as Stripe.errors.StripeCardError;
-    if (type === 'StripeCardError' && intent) return intent;
+    // The bank refused, or requires the client's confirmation, or the mandate is over. Stripe created an intent that failed.
+    const { type, code, payment_intent: intent } = error as Stripe.errors.StripeCardError;
+    if ((type === 'StripeCardError' || endsMandate([code])) && intent) return intent;
     throw error;
   }
 }
@@ -103,20 +112,24 @@ async function findIntent(api: Stripe, { id }: Payment, { customer }: CardRefere
 export async function lookAtIntent(api: Stripe, payment: Payment): Promise<ChargeState> {
   const id = String(payment.providerPaymentId);
   const intent = await api.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-  return intentState(intent, payment.currency);
+  const { currency } = payment;
+  return withDisputes(api, intent, intentState(intent, currency), currency);
 }
 
 function intentState(intent: Stripe.PaymentIntent, currency: string): ChargeState {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const isPaid = intent.status === 'succeeded';
+  const isUnderWay = intent.status === 'processing';
   const error = intent.last_payment_error;
+  const codes = [error?.code, error?.decline_code, charge?.failure_code];
   return {
-    status: isPaid ? 'succeeded' : intent.status === 'processing' ? 'pending' : 'failed',
+    status: isPaid ? 'succeeded' : isUnderWay ? 'pending' : 'failed',
     providerPaymentId: intent.id,
     confirmationUrl: null,
     capturedMinor: isPaid ? fromStripeAmount(intent.amount_received, currency) : 0,
     refundedMinor: fromStripeAmount(charge?.amount_refunded ?? 0, currency),
     failureReason: isPaid ? null : (error?.message ?? error?.code ?? intent.status),
+    isMandateOver: !isPaid && !isUnderWay && endsMandate(codes),
   };
 }
 
@@ -128,7 +141,7 @@ function stateOf(session: Stripe.Checkout.Session): SetupState {
   if (status !== 'complete' || intent?.status !== 'succeeded' || !method || !customer) {
     return { ...state, status: status === 'expired' ? 'lapsed' : 'awaited', card: null };
   }
-  const { card } = method;
+  const { card, sepa_debit: account } = method;
   return {
     ...state,
     status: 'kept',
@@ -136,9 +149,12 @@ function stateOf(session: Stripe.Checkout.Session): SetupState {
       reference: {
         customer: typeof customer === 'string' ? customer : customer.id,
         method: method.id,
+        ...(account && { isBankAccount: true }),
       },
-      brand: card?.brand ?? method.type,
-      last4: card?.last4 ?? null,
+      kind: account ? 'bank_account' : 'card',
+      mandate: mandateOf(intent),
+      brand: account ? null : (card?.brand ?? method.type),
+      last4: (account ?? card)?.last4 ?? null,
       validUntil: card ? monthOf(card.exp_year, card.exp_month) : null,
     },
   };

@@ -1,12 +1,11 @@
 import type Stripe from 'stripe';
 import type { Payment } from '../attempts/payment.entity.ts';
 import type { Refund } from '../refunds/refund.entity.ts';
-import { fromStripeAmount, toStripeAmount } from './amounts.ts';
+import { toStripeAmount } from './amounts.ts';
 import {
   ok,
   openUntil,
   refusalsOf,
-  type ChargeState,
   type Provider,
   type ProviderCall,
   type RefundState,
@@ -14,11 +13,10 @@ import {
 import { returnUrlOf } from './return-url.ts';
 import { isIntent, lookAtIntent, stripeCards } from './stripe-cards.ts';
 import { stripeLines, taxMetadata } from './stripe-lines.ts';
+import { lookAtSession, retrieveSession, stateOf } from './stripe-sessions.ts';
 import { askStripe, stripeClient } from './stripe-api.ts';
 
 const day = 24 * 3_600_000;
-/** Expansion that includes the charge, which has the amounts. */
-const expand = ['payment_intent.latest_charge'];
 
 /** Stripe Checkout: the client pays on Stripe's page. */
 export const stripe: Provider = {
@@ -62,15 +60,13 @@ export const stripe: Provider = {
 
   look: (call, payment) =>
     askStripe(call, async api =>
-      ok(
-        isIntent(payment)
-          ? await lookAtIntent(api, payment)
-          : stateOf(await retrieve(api, payment), payment.currency),
-      ),
+      ok(isIntent(payment) ? await lookAtIntent(api, payment) : await lookAtSession(api, payment)),
     ),
 
   withdraw: (call, payment) =>
     askStripe(call, async api => {
+      // A charge of a card or bank account that Stripe has begun cannot be taken back.
+      if (isIntent(payment)) return ok(await lookAtIntent(api, payment));
       const session = await api.checkout.sessions.expire(String(payment.providerPaymentId));
       return ok(stateOf(session, payment.currency));
     }),
@@ -117,6 +113,10 @@ export const stripe: Provider = {
     if (typeof id !== 'string' || typeof type !== 'string' || !events.has(type)) return undefined;
     const { paymentId, cardId } = data?.object?.metadata ?? {};
     if (typeof cardId === 'string') return { eventId: id, cardId };
+    const disputed = data?.object?.payment_intent;
+    if (type.startsWith('charge.dispute.') && typeof disputed === 'string') {
+      return { eventId: id, providerPaymentId: disputed };
+    }
     if (typeof paymentId !== 'string') return undefined;
     return { eventId: id, paymentId, isAboutRefund: /^(charge\.)?refund/.test(type) };
   },
@@ -135,7 +135,7 @@ export const stripe: Provider = {
   },
 };
 
-/** Events about Checkout, cards and refunds. An endpoint may receive others too. */
+/** Events about Checkout, cards, refunds and disputes. An endpoint may receive others too. */
 const events: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -146,6 +146,8 @@ const events: ReadonlySet<string> = new Set([
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
   'charge.refund.updated',
   'refund.created',
   'refund.updated',
@@ -153,7 +155,7 @@ const events: ReadonlySet<string> = new Set([
 ]);
 
 interface StripeData {
-  object?: { metadata?: Record<string, unknown> | null };
+  object?: { metadata?: Record<string, unknown> | null; payment_intent?: unknown };
 }
 
 /**
@@ -199,42 +201,8 @@ async function findRefund(api: Stripe, payment_intent: string, { id }: Refund) {
 
 async function intentOf(api: Stripe, payment: Payment): Promise<string | null> {
   if (isIntent(payment)) return payment.providerPaymentId ?? null;
-  const { payment_intent: intent } = await retrieve(api, payment);
+  const { payment_intent: intent } = await retrieveSession(api, payment);
   return typeof intent === 'string' ? intent : (intent?.id ?? null);
-}
-
-function retrieve(api: Stripe, payment: Payment): Promise<Stripe.Checkout.Session> {
-  return api.checkout.sessions.retrieve(String(payment.providerPaymentId), { expand });
-}
-
-function stateOf(session: Stripe.Checkout.Session, currency: string): ChargeState {
-  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
-  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
-  const isPaid = session.payment_status === 'paid';
-  return {
-    status: isPaid ? 'succeeded' : statusOf(session, intent),
-    providerPaymentId: session.id,
-    confirmationUrl: session.url,
-    capturedMinor: isPaid
-      ? fromStripeAmount(intent?.amount_received ?? session.amount_total ?? 0, currency)
-      : 0,
-    refundedMinor: fromStripeAmount(charge?.amount_refunded ?? 0, currency),
-    failureReason: intent?.last_payment_error?.message ?? null,
-  };
-}
-
-/**
- * Returns the payment status. On an open page a declined client may try another card, so only a closed page
- * is final.
- */
-function statusOf(
-  { status }: Stripe.Checkout.Session,
-  intent: Stripe.PaymentIntent | null,
-): ChargeState['status'] {
-  if (status === 'expired') return 'expired';
-  if (status !== 'complete') return 'pending';
-  if (intent?.status === 'canceled') return 'cancelled';
-  return intent?.status === 'requires_payment_method' ? 'failed' : 'pending';
 }
 
 function refundStateOf({ id, status, failure_reason: reason }: Stripe.Refund): RefundState {

@@ -16,12 +16,12 @@ export function refundableMinorOf(capturedMinor: number, refunds: readonly Refun
 
 /**
  * Records refunds of a locked payment that were made at the provider without us. They are the part of the
- * provider's total above ours. `refundedMinor` is the provider's total.
+ * provider's total above ours. `refundedMinor` is the provider's total. Money that the client's bank took back counts as refunded.
  */
 export async function noteForeignRefunds(
   transaction: Context,
   payment: Payment,
-  refundedMinor: number,
+  { refundedMinor, takenBackMinor = 0 }: { refundedMinor: number; takenBackMinor?: number },
 ): Promise<DomainEvent[]> {
   if (refundedMinor <= payment.refundedMinor) return [];
   const { doneMinor, openMinor } = await sumRefunds(transaction.em, payment);
@@ -30,7 +30,10 @@ export async function noteForeignRefunds(
   const refund = await storeRefund(transaction, payment, {
     amountMinor,
     status: 'succeeded',
-    reason: 'Refunded directly at the provider.',
+    reason:
+      takenBackMinor > 0
+        ? 'The client’s bank took the money back.'
+        : 'Refunded directly at the provider.',
     automatic: false,
   });
   payment.refundedMinor = doneMinor + amountMinor;

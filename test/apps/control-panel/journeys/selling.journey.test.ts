@@ -312,3 +312,30 @@ test('memberships: a client gets a trial of a plan and an order of it, changes t
   await page.getByRole('dialog').getByText('Paused').waitFor();
   await end();
 });
+
+test('memberships: a debit of a bank account under way is shown, and the pause waits for it', async () => {
+  const membership = { period: 'month', visits: 0 };
+  const plan = await salon.product({ name: 'Silver', price: 50, membership });
+  const items = [{ catalogItemId: plan.id }];
+  const sale = { items, method: 'cash', clientName: 'Dora', clientPhone: '+4930777002' };
+  needed(await salon.rest('POST', '/orders/counter', sale));
+  const { items: found } = needed(await salon.rest('GET', `/memberships?itemId=${plan.id}`));
+  const { membershipId, clientId } = found[0];
+  await world.sql(
+    `insert into kept_card (id, business_id, client_id, membership_id, provider, status, kind, consent, agreed_at, expires_at, sealed, last4,
+        mandate)
+      values ('card_01kb9y6t2hf8aanc3v5e7w1xzr', $1, $2, $3, 'stripe', 'kept', 'bank_account', '{}', now(), now(), 'sealed', '3000', 'ABC3000')`,
+    [salon.id, clientId, membershipId],
+  );
+  await world.sql(`update client_membership set debit_until = '2026-03-19' where id = $1`, [
+    membershipId,
+  ]);
+  const { page, dialog, end } = await begin('Memberships');
+  await page.getByRole('row', { name: /Silver/ }).click();
+  await dialog.getByText('Bank account •••• 3000 (ABC3000)').waitFor();
+  await dialog.getByText(/^under way until about .*19/).waitFor();
+  await page.getByRole('button', { name: 'End…' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Pause…' }).count()).toBe(0);
+  expect(await barriersOf(page)).toEqual([]);
+  await end();
+});

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiAnswer, ApiRequest } from './stand-in.ts';
+import { takeDebits } from './stripe-debits.ts';
+import type { Intent } from './stripe-intent.ts';
 
 interface SetupSession {
   id: string;
@@ -11,36 +13,28 @@ interface SetupSession {
   client_reference_id: string;
   metadata: Record<string, string>;
   message: string;
+  takesBankAccounts: boolean;
   url: string | null;
-}
-
-/** A payment intent, of a page or of a charge to a card. */
-export interface Intent {
-  id: string;
-  object: 'payment_intent';
-  status: 'succeeded' | 'requires_payment_method';
-  amount_received: number;
-  last_payment_error: { code?: string; message: string } | null;
-  latest_charge: { id: string; object: 'charge'; amount_refunded: number } | null;
-  customer?: string;
-  metadata?: Record<string, string>;
 }
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
 
 /**
- * Implements the part of Stripe's API that keeps cards: Checkout in the mode `setup`, and off-session payment
- * intents.
+ * Implements the part of Stripe's API that keeps cards and bank accounts: Checkout in the mode `setup`, off-session payment intents, and
+ * disputes.
  */
 export function keepCards(intents: Map<string, Intent>) {
   const setups = new Map<string, SetupSession>();
   const customers = new Map<string, string>();
+  const debits = takeDebits(intents);
   /** Answer of the banks to the next charges. */
   const bank = { says: 'yes' as 'yes' | 'card_declined' | 'authentication_required' };
 
   function createSetup(form: URLSearchParams): ApiAnswer {
     const isSound =
       form.get('allowed_payment_method_types[0]') === 'card' &&
+      (form.get('allowed_payment_method_types[1]') ?? 'sepa_debit') === 'sepa_debit' &&
+      form.has('allowed_payment_method_types[1]') === (form.get('currency') === 'eur') &&
       form.get('customer_creation') === 'always' &&
       form.get('setup_intent_data[metadata][cardId]') === form.get('client_reference_id');
     if (!isSound) return refused(400, { message: 'Bad setup session.' });
@@ -55,6 +49,7 @@ export function keepCards(intents: Map<string, Intent>) {
       client_reference_id: form.get('client_reference_id') ?? '',
       metadata: { cardId: form.get('metadata[cardId]') ?? '' },
       message: form.get('custom_text[submit][message]') ?? '',
+      takesBankAccounts: form.has('allowed_payment_method_types[1]'),
       url: `https://checkout.stripe.example/c/setup/${id}`,
     };
     setups.set(id, session);
@@ -68,6 +63,7 @@ export function keepCards(intents: Map<string, Intent>) {
     if (form.get('off_session') !== 'true' || form.get('confirm') !== 'true') {
       return refused(400, { message: 'Nobody is there to confirm it.' });
     }
+    if (debits.isBankAccount(customer)) return debits.begin(form);
     const isPaid = bank.says === 'yes';
     const error = isPaid ? null : { code: bank.says, message: `The bank says ${bank.says}.` };
     const intent: Intent = {
@@ -100,9 +96,14 @@ export function keepCards(intents: Map<string, Intent>) {
       payment_method: session.customer && {
         id: customers.get(session.customer),
         object: 'payment_method',
-        type: 'card',
-        card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2029 },
+        ...(debits.isBankAccount(session.customer)
+          ? { type: 'sepa_debit', sepa_debit: { last4: '3000', country: 'DE' } }
+          : {
+              type: 'card',
+              card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2029 },
+            }),
       },
+      mandate: debits.mandateOf(session.customer),
     },
   });
 
@@ -110,6 +111,7 @@ export function keepCards(intents: Map<string, Intent>) {
     setups,
     customers,
     bank,
+    debits,
     /** Returns all charges to cards. */
     taken: () => [...intents.values()].filter(({ customer }) => customer !== undefined),
     /** Answers requests about cards; returns undefined for all others. */
@@ -126,16 +128,18 @@ export function keepCards(intents: Map<string, Intent>) {
         const isExpanded = query.get('expand[0]') === 'setup_intent.payment_method';
         return { status: 200, body: isExpanded ? expanded(session) : session };
       }
+      if (kind === 'disputes') return debits.disputesOf(query.get('payment_intent'));
       if (kind !== 'payment_intents') return undefined;
       if (method === 'POST') return takeFrom(form);
       if (id !== '') return { status: 200, body: intents.get(id) };
       const data = [...intents.values()].filter(each => each.customer === query.get('customer'));
       return { status: 200, body: { object: 'list', data, has_more: false, url: path } };
     },
-    /** Lets the client save a card on the page. */
-    leave(cardId: string): void {
+    /** Lets the client save a card or bank account on the page. */
+    leave(cardId: string, kind: 'card' | 'bank_account' = 'card'): void {
       const session = sessionOf(cardId);
       const customer = newId('cus');
+      if (kind === 'bank_account') debits.keep(customer, session.takesBankAccounts);
       customers.set(customer, newId('pm'));
       Object.assign(session, { status: 'complete', customer, url: null });
     },

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { keepCards, type Intent } from './stripe-cards.ts';
+import { keepCards } from './stripe-cards.ts';
+import type { Intent } from './stripe-intent.ts';
 import { openStandIn, type ApiAnswer, type ApiRequest } from './stand-in.ts';
 
 export const stripeKey = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc';

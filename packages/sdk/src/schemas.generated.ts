@@ -2220,9 +2220,16 @@ export interface components {
              * @description The next attempt to get the present period paid; null unless it is past due.
              */
             retryAt: string | null;
-            /** @description The card that pays its periods; null: the client pays each order. */
+            /** @description The card that pays its periods; null: a bank account does, or the client pays each order. */
             card: components["schemas"]["MembershipCard"] | null;
-            /** @description The client's own page, for anyone with the link: to leave a card, to pay, and to end the membership. Null once it has ended. */
+            /** @description The card or bank account that pays its periods; null: the client pays each order. */
+            paymentMethod: components["schemas"]["MembershipPaymentMethod"] | null;
+            /**
+             * Format: date
+             * @description The day by which the bank will about have answered the direct debit of the present period. Until then the membership is active and its visits can be used. Null: no direct debit is under way.
+             */
+            debitUntil: string | null;
+            /** @description The client's own page, for anyone with the link: to leave a card or a bank account, to pay, and to end the membership. Null once it has ended. */
             url: string | null;
             /** @description Its periods with their orders, newest first. */
             periods: components["schemas"]["MembershipPeriod"][];
@@ -7416,6 +7423,24 @@ export interface components {
             /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
         };
+        /** @description The card or bank account that a client left for a membership. */
+        MembershipPaymentMethod: {
+            /** @description A card or a bank account. */
+            kind: components["schemas"]["PaymentMethodKind"];
+            /** @description The brand of a card, such as `visa`; null for a bank account. */
+            brand: string | null;
+            /** @description The last four digits of the number of the card or account. */
+            last4: string | null;
+            /** @description The last month in which a card is valid, `2029-04`; null for a bank account. */
+            validUntil: string | null;
+            /** @description The reference of the mandate for a bank account, as on the client's bank statement; null for a card. */
+            mandate: string | null;
+            /**
+             * Format: date-time
+             * @description When the client agreed to it.
+             */
+            agreedAt: string;
+        };
         /** @description A period of a membership. */
         MembershipPeriod: {
             /**
@@ -7773,7 +7798,7 @@ export interface components {
          * @description The kind of a notification.
          * @enum {string}
          */
-        NotificationKind: "appointment_booked" | "appointment_moved" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_declined" | "appointment_cancelled" | "appointment_missed" | "appointment_fee_due" | "appointment_reminder" | "appointment_thanks" | "client_next_visit" | "client_birthday" | "client_message" | "review_request" | "form_request" | "review_written" | "review_hidden" | "waitlist_offered" | "waitlist_joined" | "order_placed" | "order_changed" | "order_updated" | "order_shipped" | "order_return_requested" | "order_returned" | "order_called_off" | "payment_received" | "payment_refunded" | "receipt_issued" | "giftcard_issued" | "package_bought" | "package_used_up" | "package_ending" | "membership_joined" | "membership_due" | "membership_ending" | "membership_changing" | "points_ending" | "stock_low" | "timeoff_requested" | "timeoff_decided" | "calendar_revoked";
+        NotificationKind: "appointment_booked" | "appointment_moved" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_declined" | "appointment_cancelled" | "appointment_missed" | "appointment_fee_due" | "appointment_reminder" | "appointment_thanks" | "client_next_visit" | "client_birthday" | "client_message" | "review_request" | "form_request" | "review_written" | "review_hidden" | "waitlist_offered" | "waitlist_joined" | "order_placed" | "order_changed" | "order_updated" | "order_shipped" | "order_return_requested" | "order_returned" | "order_called_off" | "payment_received" | "payment_refunded" | "receipt_issued" | "giftcard_issued" | "package_bought" | "package_used_up" | "package_ending" | "membership_joined" | "membership_due" | "membership_debit" | "membership_ending" | "membership_changing" | "points_ending" | "stock_low" | "timeoff_requested" | "timeoff_decided" | "calendar_revoked";
         /** @description One page of notifications. */
         NotificationPage: {
             /** @description The notifications, newest first. */
@@ -8353,6 +8378,11 @@ export interface components {
          * @enum {string}
          */
         PaymentMethod: "cash" | "card" | "transfer" | "other" | "desk" | "gift_card" | "online";
+        /**
+         * @description The sort of means by which the periods of a membership are paid.
+         * @enum {string}
+         */
+        PaymentMethodKind: "card" | "bank_account";
         /** @description One page of payments. */
         PaymentPage: {
             /** @description The payments, newest first. */
@@ -14044,6 +14074,11 @@ export interface components {
              * @description The next attempt to get the present period paid; null unless it is past due.
              */
             retryAt: string | null;
+            /**
+             * Format: date
+             * @description The day by which the bank will about have answered the direct debit of the present period. Until then the membership is active and its visits can be used. Null: no direct debit is under way.
+             */
+            debitUntil: string | null;
             /** @description Increases with every change; send it back to detect conflicting edits. */
             version: number;
             /**
@@ -14195,7 +14230,7 @@ export interface components {
          * @description An event type that an endpoint can subscribe to. Payloads write it with a dot: `appointment.created`.
          * @enum {string}
          */
-        WebhookEvent: "appointment_created" | "appointment_rescheduled" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_client_confirmed" | "appointment_declined" | "appointment_arrived" | "appointment_completed" | "appointment_no_show" | "appointment_cancelled" | "appointment_restored" | "appointment_expired" | "appointment_card_kept" | "appointment_card_deleted" | "appointment_fee_due" | "appointment_settled" | "appointment_updated" | "series_booked" | "series_moved" | "series_cancelled" | "series_restored" | "waitlist_joined" | "waitlist_offered" | "waitlist_accepted" | "waitlist_passed" | "waitlist_lapsed" | "waitlist_removed" | "order_created" | "order_confirmed" | "order_in_progress" | "order_ready" | "order_updated" | "order_shipped" | "order_delivered" | "order_shipment_changed" | "order_completed" | "order_return_requested" | "order_returned" | "order_cancelled" | "order_settled" | "payment_succeeded" | "payment_failed" | "refund_succeeded" | "refund_failed" | "receipt_issued" | "receipt_sent" | "stock_low" | "stock_adjusted" | "stock_level_set" | "transfer_created" | "transfer_updated" | "transfer_sent" | "transfer_received" | "transfer_cancelled" | "catalog_item_created" | "catalog_item_updated" | "catalog_imported" | "catalog_import_undone" | "staff_member_created" | "staff_member_updated" | "timeoff_requested" | "timeoff_approved" | "timeoff_declined" | "timeoff_withdrawn" | "timeoff_restored" | "timeentry_clocked_in" | "timeentry_clocked_out" | "timeentry_break_started" | "timeentry_break_ended" | "timeentry_added" | "timeentry_changed" | "timeentry_removed" | "timeentry_restored" | "giftcard_issued" | "giftcard_redeemed" | "giftcard_refunded" | "giftcard_adjusted" | "giftcard_blocked" | "giftcard_unblocked" | "giftcard_sent" | "giftcard_voided" | "package_bought" | "package_issued" | "package_taken" | "package_given_back" | "package_adjusted" | "package_voided" | "membership_joined" | "membership_renewed" | "membership_payment_due" | "membership_ending" | "membership_kept" | "membership_changing" | "membership_unchanging" | "membership_paused" | "membership_resumed" | "membership_ended" | "conversation_received" | "conversation_answered" | "client_created" | "client_updated" | "client_erased" | "client_merged" | "client_parted" | "client_imported" | "client_import_undone" | "client_tag_renamed" | "client_tag_removed" | "giftcard_imported" | "giftcard_import_undone" | "appointment_imported" | "appointment_import_undone";
+        WebhookEvent: "appointment_created" | "appointment_rescheduled" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_client_confirmed" | "appointment_declined" | "appointment_arrived" | "appointment_completed" | "appointment_no_show" | "appointment_cancelled" | "appointment_restored" | "appointment_expired" | "appointment_card_kept" | "appointment_card_deleted" | "appointment_fee_due" | "appointment_settled" | "appointment_updated" | "series_booked" | "series_moved" | "series_cancelled" | "series_restored" | "waitlist_joined" | "waitlist_offered" | "waitlist_accepted" | "waitlist_passed" | "waitlist_lapsed" | "waitlist_removed" | "order_created" | "order_confirmed" | "order_in_progress" | "order_ready" | "order_updated" | "order_shipped" | "order_delivered" | "order_shipment_changed" | "order_completed" | "order_return_requested" | "order_returned" | "order_cancelled" | "order_settled" | "payment_succeeded" | "payment_failed" | "refund_succeeded" | "refund_failed" | "receipt_issued" | "receipt_sent" | "stock_low" | "stock_adjusted" | "stock_level_set" | "transfer_created" | "transfer_updated" | "transfer_sent" | "transfer_received" | "transfer_cancelled" | "catalog_item_created" | "catalog_item_updated" | "catalog_imported" | "catalog_import_undone" | "staff_member_created" | "staff_member_updated" | "timeoff_requested" | "timeoff_approved" | "timeoff_declined" | "timeoff_withdrawn" | "timeoff_restored" | "timeentry_clocked_in" | "timeentry_clocked_out" | "timeentry_break_started" | "timeentry_break_ended" | "timeentry_added" | "timeentry_changed" | "timeentry_removed" | "timeentry_restored" | "giftcard_issued" | "giftcard_redeemed" | "giftcard_refunded" | "giftcard_adjusted" | "giftcard_blocked" | "giftcard_unblocked" | "giftcard_sent" | "giftcard_voided" | "package_bought" | "package_issued" | "package_taken" | "package_given_back" | "package_adjusted" | "package_voided" | "membership_joined" | "membership_renewed" | "membership_payment_due" | "membership_debit_announced" | "membership_debit_started" | "membership_ending" | "membership_kept" | "membership_changing" | "membership_unchanging" | "membership_paused" | "membership_resumed" | "membership_ended" | "conversation_received" | "conversation_answered" | "client_created" | "client_updated" | "client_erased" | "client_merged" | "client_parted" | "client_imported" | "client_import_undone" | "client_tag_renamed" | "client_tag_removed" | "giftcard_imported" | "giftcard_import_undone" | "appointment_imported" | "appointment_import_undone";
         /** @description A gift card of a business: sold with an order or issued by staff, it pays orders and appointments until nothing is left on it. */
         WebhookGiftCard: {
             /** @description The card, `gft_…`. */
@@ -15496,6 +15531,7 @@ export type MemberRole = components['schemas']['MemberRole'];
 export type Membership = components['schemas']['Membership'];
 export type MembershipCard = components['schemas']['MembershipCard'];
 export type MembershipPage = components['schemas']['MembershipPage'];
+export type MembershipPaymentMethod = components['schemas']['MembershipPaymentMethod'];
 export type MembershipPeriod = components['schemas']['MembershipPeriod'];
 export type MembershipPeriodLength = components['schemas']['MembershipPeriodLength'];
 export type MembershipStatus = components['schemas']['MembershipStatus'];
@@ -15562,6 +15598,7 @@ export type PaymentAccount = components['schemas']['PaymentAccount'];
 export type PaymentAccountList = components['schemas']['PaymentAccountList'];
 export type PaymentCredential = components['schemas']['PaymentCredential'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
+export type PaymentMethodKind = components['schemas']['PaymentMethodKind'];
 export type PaymentPage = components['schemas']['PaymentPage'];
 export type PaymentProvider = components['schemas']['PaymentProvider'];
 export type PaymentProviderInfo = components['schemas']['PaymentProviderInfo'];

@@ -121,6 +121,11 @@ export async function createApp(
   app.use(requestLogging(facade.log));
   app.use(healthRouter(facade));
   app.get('/metrics', metrics.show);
+  const { cell } = facade.config;
+  if (cell !== undefined) {
+    const { passOnElsewhere } = await import('./kit/cells/pass-on-elsewhere.ts');
+    app.use(passOnElsewhere(facade, cell));
+  }
   app.use(helmet());
   app.use(['/api', '/graphql'], compress);
   app.use(['/api', '/graphql'], neverStored);

@@ -1,0 +1,159 @@
+-- Makes a migrated database a cell. Run it in that database as superuser, and again after an upgrade of the directory:
+--   psql "$CELL" -v cell=a -v url=http://10.0.1.5:3000 -v host=10.0.0.5 -v port=5432 -v dbname=frontdesk -v password=… -f cell.sql
+--
+-- People and places are kept in the directory, and each cell has a copy by logical replication. The service reads the copy.
+-- It also writes to the copy, and triggers write the same to the directory in the same transaction. If the directory does
+-- not answer, these writes fail, and everything else goes on.
+
+\set ON_ERROR_STOP on
+begin;
+
+create extension if not exists postgres_fdw;
+drop server if exists directory cascade;
+drop schema if exists directory cascade;
+create server directory foreign data wrapper postgres_fdw
+  options (host :'host', port :'port', dbname :'dbname', connect_timeout '3', tcp_user_timeout '3000', keepalives_idle '5');
+create user mapping for current_user server directory options (user 'frontdesk_cell', password :'password');
+create schema directory;
+import foreign schema public
+  limit to (announcement, announcement_reader, app, app_user, buyer, cell, login_link, oauth_client, oauth_code,
+    one_time_code, place, refresh_token, tariff, tariff_coupon, token)
+  from server directory into directory;
+
+create function directory.cell_name() returns text language sql immutable return :'cell';
+
+-- The time of a token's last use is each cell's own: it changes each minute, and decides nothing.
+create function directory.shared(stored jsonb) returns jsonb language sql immutable return stored - 'last_used_at';
+
+create function directory.columns_of(named text) returns text[] language sql stable return (
+  select array_agg(quote_ident(attname) order by attnum) from pg_attribute
+  where attrelid = format('directory.%I', named)::regclass and attnum > 0 and not attisdropped);
+
+create function directory.key_of(named text) returns text[] language sql stable return (
+  select array_agg(quote_ident(attname)) from pg_index i
+  join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+  where i.indrelid = format('public.%I', named)::regclass and i.indisprimary);
+
+-- Writes a changed row to the directory. A row that another cell changed meanwhile is a serialization failure (40001), which the
+-- service repeats. A directory that does not answer is a lock timeout (55P03), which the service answers as BUSY.
+create function directory.write() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  columns text := array_to_string(directory.columns_of(tg_table_name), ', ');
+  found jsonb;
+  is_key text;
+begin
+  if tg_op = 'UPDATE' and directory.shared(to_jsonb(old)) = directory.shared(to_jsonb(new)) then
+    return null;
+  end if;
+  select string_agg(format('r.%s = ($1).%s', name, name), ' and ') into is_key
+  from unnest(directory.key_of(tg_table_name)) name;
+  if tg_op = 'INSERT' then
+    execute format('insert into directory.%I (%s) select %s from (select ($1).*) r', tg_table_name, columns, columns)
+      using new;
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    execute format('delete from directory.%I r where %s', tg_table_name, is_key) using old;
+    return null;
+  end if;
+  execute format('select to_jsonb(r) from directory.%I r where %s for update', tg_table_name, is_key)
+    into found using old;
+  if found is null or directory.shared(found) <> directory.shared(to_jsonb(old)) then
+    raise serialization_failure using message = format('Another cell changed %s meanwhile.', tg_table_name);
+  end if;
+  execute format('update directory.%I r set (%s) = (select %s from (select ($2).*) s) where %s',
+    tg_table_name, columns, columns, is_key) using old, new;
+  return null;
+exception
+  when unique_violation then
+    raise serialization_failure using message = format('Another cell wrote %s meanwhile.', tg_table_name);
+  when connection_exception or sqlclient_unable_to_establish_sqlconnection or connection_failure
+    or admin_shutdown or crash_shutdown or cannot_connect_now then
+    raise lock_not_available using message = 'The directory does not answer.';
+end $$;
+
+-- Stores a row that arrives from the directory. The cell that wrote it has it already.
+create function directory.arrive() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if pg_trigger_depth() > 1 then
+    return new;
+  end if;
+  execute format('insert into %I select ($1).* on conflict (%s) do update set %s', tg_table_name,
+    array_to_string(directory.key_of(tg_table_name), ', '),
+    (select string_agg(format('%s = excluded.%s', name, name), ', ') from unnest(directory.columns_of(tg_table_name)) name))
+  using new;
+  return null;
+end $$;
+
+create function directory.keep_use() returns trigger language plpgsql as $$
+begin
+  new.last_used_at := old.last_used_at;
+  return new;
+end $$;
+
+-- Registers the names by which a business is found. A name of another cell is refused as a taken one of this cell is.
+create function directory.register() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  business text := coalesce(changed ->> 'business_id', changed ->> 'id');
+  names text[] := '{}';
+begin
+  if tg_op <> 'DELETE' then
+    names := case tg_argv[0]
+      when 'business' then array[changed ->> 'id']
+      when 'host' then array(select changed ->> 'host' where changed ->> 'state' = 'proven')
+      else array(select jsonb_array_elements_text(changed -> 'former_slugs') union select changed ->> 'slug') end;
+  end if;
+  delete from directory.place p
+  where p.kind = tg_argv[0] and p.business_id = business and p.cell = directory.cell_name() and p.name <> all(names);
+  insert into directory.place (kind, name, business_id, cell)
+  select tg_argv[0], name, business, directory.cell_name() from unnest(names) name on conflict do nothing;
+  if exists (select from directory.place p
+    where p.kind = tg_argv[0] and p.name = any(names) and p.cell <> directory.cell_name() and p.business_id <> business)
+  then
+    raise unique_violation using constraint = format('%s_slug_unique', tg_table_name), message = 'Another cell has this name.';
+  end if;
+  return null;
+exception
+  when connection_exception or sqlclient_unable_to_establish_sqlconnection or connection_failure
+    or admin_shutdown or crash_shutdown or cannot_connect_now then
+    raise lock_not_available using message = 'The directory does not answer.';
+end $$;
+
+do $$
+declare
+  copied text;
+begin
+  foreach copied in array array(select foreign_table_name::text from information_schema.foreign_tables
+    where foreign_table_schema = 'directory')
+  loop
+    execute format('create trigger directory_write after insert or update or delete on %I
+      for each row execute function directory.write()', copied);
+    execute format('create trigger directory_arrive before insert on %I
+      for each row execute function directory.arrive()', copied);
+    execute format('alter table %I enable replica trigger directory_arrive', copied);
+  end loop;
+end $$;
+create trigger directory_keep_use before update on token for each row execute function directory.keep_use();
+alter table token enable replica trigger directory_keep_use;
+create trigger directory_id after insert or delete on business
+  for each row execute function directory.register('business');
+create trigger directory_slug after insert or update of slug, former_slugs or delete on business
+  for each row execute function directory.register('slug');
+create trigger directory_shop after insert or update of slug, former_slugs or delete on shop
+  for each row execute function directory.register('shop');
+create trigger directory_host after insert or update of host, state or delete on shop_domain
+  for each row execute function directory.register('host');
+
+insert into directory.cell (name, url) values (:'cell', :'url') on conflict do nothing;
+update directory.cell set url = :'url' where name = :'cell' and url <> :'url';
+
+commit;
+
+select not exists (select from pg_subscription where subname = 'people_' || :'cell') as missing \gset
+\if :missing
+select format('create subscription %I connection %L publication people', 'people_' || :'cell',
+  format('host=%s port=%s dbname=%s user=frontdesk_cell password=%s', :'host', :'port', :'dbname', :'password')) \gexec
+\else
+select format('alter subscription %I refresh publication', 'people_' || :'cell') \gexec
+\endif

@@ -1,0 +1,1 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';

@@ -124,6 +124,8 @@ export async function createApp(
   const { cell } = facade.config;
   if (cell !== undefined) {
     const { passOnElsewhere } = await import('./kit/cells/pass-on-elsewhere.ts');
+    const { cellRouter } = await import('./kit/cells/answer-cells.ts');
+    app.use('/cells', cellRouter(facade));
     app.use(passOnElsewhere(facade, cell));
   }
   app.use(helmet());

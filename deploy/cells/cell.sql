@@ -34,6 +34,19 @@ create function directory.key_of(named text) returns text[] language sql stable 
   join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
   where i.indrelid = format('public.%I', named)::regclass and i.indisprimary);
 
+-- The first cell may have people already.
+do $$
+declare
+  filled text;
+begin
+  foreach filled in array array['app_user', 'announcement', 'announcement_reader', 'app', 'buyer', 'login_link', 'oauth_client',
+    'oauth_code', 'one_time_code', 'token', 'refresh_token', 'tariff', 'tariff_coupon']
+  loop
+    execute format('insert into directory.%1$I (%2$s) select %2$s from public.%1$I on conflict do nothing', filled,
+      array_to_string(directory.columns_of(filled), ', '));
+  end loop;
+end $$;
+
 -- Writes a changed row to the directory. A row that another cell changed meanwhile is a serialization failure (40001), which the
 -- service repeats. A directory that does not answer is a lock timeout (55P03), which the service answers as BUSY.
 create function directory.write() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -101,11 +114,13 @@ begin
   if tg_op <> 'DELETE' then
     names := case tg_argv[0]
       when 'business' then array[changed ->> 'id']
+      when 'member' then array[changed ->> 'user_id' || '/' || business]
       when 'host' then array(select changed ->> 'host' where changed ->> 'state' = 'proven')
       else array(select jsonb_array_elements_text(changed -> 'former_slugs') union select changed ->> 'slug') end;
   end if;
   delete from directory.place p
-  where p.kind = tg_argv[0] and p.business_id = business and p.cell = directory.cell_name() and p.name <> all(names);
+  where p.kind = tg_argv[0] and p.business_id = business and p.cell = directory.cell_name() and p.name <> all(names)
+    and (p.kind <> 'member' or p.name = changed ->> 'user_id' || '/' || business);
   insert into directory.place (kind, name, business_id, cell)
   select tg_argv[0], name, business, directory.cell_name() from unnest(names) name on conflict do nothing;
   if exists (select from directory.place p
@@ -144,6 +159,17 @@ create trigger directory_shop after insert or update of slug, former_slugs or de
   for each row execute function directory.register('shop');
 create trigger directory_host after insert or update of host, state or delete on shop_domain
   for each row execute function directory.register('host');
+
+create trigger directory_member after insert or delete on membership
+  for each row execute function directory.register('member');
+
+insert into directory.place (kind, name, business_id, cell)
+select 'business', id, id, directory.cell_name() from business
+union all select 'slug', each, id, directory.cell_name() from business, unnest(former_slugs || slug) each
+union all select 'shop', each, business_id, directory.cell_name() from shop, unnest(former_slugs || slug) each
+union all select 'host', host, business_id, directory.cell_name() from shop_domain where state = 'proven'
+union all select 'member', user_id || '/' || business_id, business_id, directory.cell_name() from membership
+on conflict do nothing;
 
 insert into directory.cell (name, url) values (:'cell', :'url') on conflict do nothing;
 update directory.cell set url = :'url' where name = :'cell' and url <> :'url';

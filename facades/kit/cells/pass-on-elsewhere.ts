@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { findCell, findCells, hashSecret, type Cell } from '../../../src/app/ports.ts';
+import { userCookie } from '../http/cookie-of.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { namedBusinesses } from './named-businesses.ts';
@@ -10,7 +11,7 @@ const mostBodyBytes = 1024 * 1024;
 
 /** Links of clients and members, which name no business. Each cell knows its own. */
 const links =
-  /^\/(?:visit|review|form|waiting|pay|card|membership|chat|news|unsubscribe|ical|kiosk|proposal|client-file|webhooks\/(?:payments|whatsapp))\//;
+  /^\/(?:visit|review|form|waiting|pay|card|membership|chat|news|unsubscribe|ical|kiosk|proposal|client-file|api\/account\/(?:orders|appointments|visits|receipts)|webhooks\/(?:payments|whatsapp))\//;
 /** A token of a booking or an order. */
 const tokens = /\/[0-9a-z]{26}-[\w-]{22}(?=[/?]|$)/;
 
@@ -44,9 +45,8 @@ export function passOnElsewhere(facade: FacadeServices, own: string): RequestHan
   };
 }
 
-/** Returns the credentials of a request that are for one business. */
+/** Returns the credentials of a request that may tell its business. */
 function credentialsOf(request: Request): string[] {
-  return [bearerOf(request), request.get('X-Api-Key'), request.get('X-Widget-Token')].filter(
-    credential => credential !== undefined,
-  );
+  const [key, widget] = ['X-Api-Key', 'X-Widget-Token'].map(name => request.get(name));
+  return [bearerOf(request), key, widget, userCookie.of(request)].filter(each => each !== undefined);
 }

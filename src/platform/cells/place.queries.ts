@@ -10,7 +10,10 @@ export interface PlaceName {
   readonly name: string;
 }
 
-/** Finds the cell of the first known name, else of the business that one of these credentials is for. */
+/**
+ * Finds the cell of the first known name, else of the business that one of these credentials is for, else the only one in which
+ * its user is a member.
+ */
 export async function findCell(
   em: EntityManager,
   { names, hashes }: { names: readonly PlaceName[]; hashes: readonly string[] },
@@ -18,13 +21,18 @@ export async function findCell(
   const [found] = await query(
     em,
     sql<Cell>`
+      with credential as (select * from token where hash = any(${hashes}::text[]))
       select c.name, c.url
       from (
         select * from unnest(${names.map(each => each.kind)}::text[], ${names.map(each => each.name)}::text[])
           with ordinality as named(kind, name, position)
         union all
-        select 'business', coalesce(t.business_id, case when cardinality(t.business_ids) = 1 then t.business_ids[1] end), null
-        from token t where t.hash = any(${hashes}::text[])
+        select 'business', coalesce(business_id, case when cardinality(business_ids) = 1 then business_ids[1] end), 1000
+        from credential
+        union all
+        select 'member', min(m.name), 1001
+        from credential t join place m on m.kind = 'member' and m.name between t.user_id || '/' and t.user_id || '0'
+        having count(distinct m.cell) = 1
       ) n
       join place p on p.kind = n.kind and p.name = n.name
       join cell c on c.name = p.cell
@@ -36,4 +44,14 @@ export async function findCell(
 /** Lists the cells, the own one first. */
 export function findCells(em: EntityManager, own: string): Promise<Cell[]> {
   return query(em, sql<Cell>`select name, url from cell order by name <> ${own}, name`);
+}
+
+/** Lists the cells in which a user is a member of a business. */
+export function findCellsOfUser(em: EntityManager, userId: string): Promise<Cell[]> {
+  return query(
+    em,
+    sql<Cell>`
+      select c.name, c.url from cell c where exists (
+        select from place p where p.cell = c.name and p.kind = 'member' and p.name between ${`${userId}/`} and ${`${userId}0`})`,
+  );
 }

@@ -178,8 +178,10 @@ commit;
 
 select not exists (select from pg_subscription where subname = 'people_' || :'cell') as missing \gset
 \if :missing
+-- From PostgreSQL 16 on, rows are written as the tables' owner unless this is said, and row-level security refuses that.
+select case when current_setting('server_version_num')::int >= 160000 then ' with (run_as_owner)' else '' end as "as" \gset
 select format('create subscription %I connection %L publication people', 'people_' || :'cell',
-  format('host=%s port=%s dbname=%s user=frontdesk_cell password=%s', :'host', :'port', :'dbname', :'password')) \gexec
+  format('host=%s port=%s dbname=%s user=frontdesk_cell password=%s', :'host', :'port', :'dbname', :'password')) || :'as' \gexec
 \else
 select format('alter subscription %I refresh publication', 'people_' || :'cell') \gexec
 \endif

@@ -90,6 +90,7 @@ import { OrderReturn } from '../domains/payments/returns/order-return.entity.ts'
 import { CameBackLine } from '../domains/payments/returns/returned-line.entity.ts';
 import { SandboxCharge } from '../domains/payments/sandbox/sandbox-charge.entity.ts';
 import { Cell } from '../platform/cells/cell.entity.ts';
+import { MovingBusiness } from '../platform/cells/moving-business.entity.ts';
 import { Place } from '../platform/cells/place.entity.ts';
 import { ShownRevision } from '../platform/cache/shown-revision.entity.ts';
 import { RateLimit } from '../platform/rate-limiting/rate-limit.entity.ts';
@@ -154,6 +155,7 @@ export const entities = [
   LoginLink,
   RateLimit,
   Cell,
+  MovingBusiness,
   Place,
   ShownRevision,
   Business,

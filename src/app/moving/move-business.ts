@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { keepShut, openGate, shutGate } from './gate.ts';
+import { keepShut, openGate, pauseJobs, resumeJobs, shutGate } from './gate.ts';
 import { caughtUp, copied, publish, subscribe, unsubscribe } from './replication.ts';
 import { contentOf, deleteBusiness, raiseCounters, tablesOfBusinesses } from './tables.ts';
 
@@ -37,10 +37,12 @@ export async function moveBusiness({ business, cell, urls, say }: Move): Promise
     const tables = await tablesOfBusinesses(from);
     if (present !== cell) {
       await checkSame(from, to);
+      await pauseJobs(to, businessId);
       await publish(from, businessId, tables);
       await subscribe(to, businessId, urls.from);
       await copied(to, businessId, say);
       if (!(await caughtUp(from, to, 60_000))) throw new Error('The changes do not arrive in the other cell.');
+      await pauseJobs(from, businessId);
       const began = Date.now();
       await shutGate(from, businessId);
       try {
@@ -48,7 +50,6 @@ export async function moveBusiness({ business, cell, urls, say }: Move): Promise
         await compare(from, to, businessId);
         await to.query('update object_change set xid = 0 where business_id = $1', [businessId]);
         await raiseCounters(from, to);
-        await keepShut(from, businessId);
         await directory.query('update place set cell = $1 where business_id = $2', [cell, businessId]);
       } catch (error) {
         await openGate(from);
@@ -56,10 +57,12 @@ export async function moveBusiness({ business, cell, urls, say }: Move): Promise
       }
       say(`The business is in the cell ${cell}. Its changes were refused for ${Date.now() - began} ms.`);
     }
-    await keepShut(from, businessId);
     await unsubscribe(from, to, businessId);
+    await resumeJobs(to, businessId);
+    await keepShut(from, businessId);
     await deleteBusiness(from, businessId, tables);
     await openGate(from);
+    await resumeJobs(from, businessId);
     say('Its rows were deleted where it was.');
   });
 }
@@ -72,6 +75,8 @@ export async function takeBack({ business, cell, urls, say }: Move): Promise<voi
     await openGate(from);
     await unsubscribe(from, to, businessId);
     await deleteBusiness(to, businessId, await tablesOfBusinesses(to));
+    await resumeJobs(to, businessId);
+    await resumeJobs(from, businessId);
     say('The move was taken back.');
   });
 }

@@ -41,6 +41,11 @@ export async function findCell(
   return found;
 }
 
+/** Returns true while a business enters or leaves this database. */
+export async function isAnyMoving(em: EntityManager): Promise<boolean> {
+  return (await query(em, sql`select 1 from moving_business limit 1`)).length > 0;
+}
+
 /** Lists the cells, the own one first. */
 export function findCells(em: EntityManager, own: string): Promise<Cell[]> {
   return query(em, sql<Cell>`select name, url from cell order by name <> ${own}, name`);

@@ -209,4 +209,8 @@ export async function recordFailedCall(
 export { findCell, findCells, type PlaceName } from '../platform/cells/place.queries.ts';
 export type { Cell } from '../platform/cells/cell.entity.ts';
 export { hashSecret } from '../platform/lib/security/secrets.ts';
-export { purpose as cellQuestionPurpose, signatureHeader, type Question } from './cells/ask-cell.ts';
+export {
+  purpose as cellQuestionPurpose,
+  signatureHeader,
+  type Question,
+} from './cells/ask-cell.ts';

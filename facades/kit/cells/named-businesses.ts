@@ -18,7 +18,9 @@ const slugInBody = /"slug"\s*:\s*"([a-z0-9-]+)"/;
 /** Returns the names of businesses in a request, the one that decides first. */
 export function namedBusinesses(url: string, body: string, credential: string): PlaceName[] {
   const ids = [url, body].flatMap(text => text.match(businessIds) ?? []);
-  const ofPages = [...`${credential} ${body}`.matchAll(widgetPages)].map(([, suffix]) => `biz_${suffix}`);
+  const ofPages = [...`${credential} ${body}`.matchAll(widgetPages)].map(
+    ([, suffix]) => `biz_${suffix}`,
+  );
   const bySlug = slugs.flatMap(([kind, pattern]) => {
     const name = pattern.exec(url)?.[1];
     return name === undefined ? [] : [{ kind, name: decodeURIComponent(name) }];

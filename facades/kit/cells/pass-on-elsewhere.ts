@@ -25,7 +25,11 @@ export function passOnElsewhere(facade: FacadeServices, own: string): RequestHan
     if (request.headers[passedOnBy] !== undefined) return next();
     const body = await peekBody(request, mostBodyBytes);
     const credentials = credentialsOf(request);
-    const names = namedBusinesses(request.originalUrl, `${body ?? ''}`, credentials.join(' '));
+    const names = namedBusinesses(
+      request.originalUrl,
+      body?.toString() ?? '',
+      credentials.join(' '),
+    );
     const send = (to: Cell) => sendToCell(to, { request, body, from: own });
     if (names.length + credentials.length > 0) {
       const cell = await findCell(services.fork(), { names, hashes: credentials.map(hashSecret) });
@@ -48,5 +52,7 @@ export function passOnElsewhere(facade: FacadeServices, own: string): RequestHan
 /** Returns the credentials of a request that may tell its business. */
 function credentialsOf(request: Request): string[] {
   const [key, widget] = ['X-Api-Key', 'X-Widget-Token'].map(name => request.get(name));
-  return [bearerOf(request), key, widget, userCookie.of(request)].filter(each => each !== undefined);
+  return [bearerOf(request), key, widget, userCookie.of(request)].filter(
+    each => each !== undefined,
+  );
 }

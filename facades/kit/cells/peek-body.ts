@@ -9,7 +9,7 @@ export async function peekBody(
   const length = Number(request.headers['content-length'] ?? 0);
   if (request.headers['transfer-encoding'] !== undefined || length > mostBytes) return null;
   const chunks: Buffer[] = [];
-  for (let left = length; left > 0; ) {
+  for (let left = length; left > 0;) {
     const chunk = request.read() as Buffer | null;
     if (chunk) {
       chunks.push(chunk);

@@ -9,7 +9,15 @@ import { Unavailable } from '../../../src/platform/errors.ts';
 export const passedOnBy = 'frontdesk-cell';
 
 /** Headers of one connection, which do not belong to the next one. */
-const ofConnection = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+const ofConnection = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
 
 const connectWithin = 2000;
 
@@ -53,5 +61,7 @@ export async function relay(answer: IncomingMessage, response: Response): Promis
 }
 
 function withoutConnection(headers: IncomingMessage['headers']): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.includes(name)));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !ofConnection.includes(name)),
+  );
 }

@@ -46,7 +46,10 @@ export async function askCell(
   const body = JSON.stringify(question);
   const response = await fetch(new URL('/cells/ask', url), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [signatureHeader]: services.seal.sign(body, purpose) },
+    headers: {
+      'content-type': 'application/json',
+      [signatureHeader]: services.seal.sign(body, purpose),
+    },
     body,
     signal: AbortSignal.timeout(patienceMs),
   });
@@ -69,7 +72,10 @@ function documentOf(
   return {
     kind: Kind.DOCUMENT,
     definitions: [
-      { ...operation, selectionSet: { kind: Kind.SELECTION_SET, selections: [{ ...same, arguments: given }] } },
+      {
+        ...operation,
+        selectionSet: { kind: Kind.SELECTION_SET, selections: [{ ...same, arguments: given }] },
+      },
       ...Object.values(fragments),
     ],
   };

@@ -31,7 +31,8 @@ export function readAnswer(
   if (isListType(type))
     return (value as unknown[]).map(each => readAnswer(type.ofType, each, selectionSet, reading));
   if (isLeafType(type)) return type.parseValue(value);
-  if (!isObjectType(type) || !selectionSet) throw new Error(`${type} cannot come from another cell.`);
+  if (!isObjectType(type) || !selectionSet)
+    throw new Error(`${type.name} cannot come from another cell.`);
   const read: Record<string, unknown> = {};
   const readFields = ({ selections }: SelectionSetNode): void => {
     for (const selection of selections) {
@@ -42,7 +43,12 @@ export function readAnswer(
         const key = alias?.value ?? name.value;
         const found = (value as Record<string, unknown>)[key];
         if (found === undefined) continue;
-        read[name.value] = read[key] = readAnswer(field.type, found, selection.selectionSet, reading);
+        read[name.value] = read[key] = readAnswer(
+          field.type,
+          found,
+          selection.selectionSet,
+          reading,
+        );
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
         readFields(selection.selectionSet);
       } else {

@@ -14,7 +14,15 @@ interface Page {
 }
 
 /** Lists of a signed-in buyer, in all shops. */
-const ofBuyers = ['orders', 'appointments', 'waitlist', 'receipts', 'packages', 'clientMemberships', 'giftCards'];
+const ofBuyers = [
+  'orders',
+  'appointments',
+  'waitlist',
+  'receipts',
+  'packages',
+  'clientMemberships',
+  'giftCards',
+];
 
 /** Lets the lists of a person have what other cells hold. The schema is changed in place. */
 export function spanCells(schema: GraphQLSchema): void {
@@ -26,7 +34,10 @@ export function spanCells(schema: GraphQLSchema): void {
   const queries = schema.getQueryType()!.getFields();
   const span = (name: string, cellsOf: (context: Context) => Promise<readonly Cell[]>) => {
     const field = queries[name]!;
-    field.resolve = paged(field.resolve as Resolve, cellsOf) as GraphQLFieldResolver<unknown, unknown>;
+    field.resolve = paged(field.resolve as Resolve, cellsOf) as GraphQLFieldResolver<
+      unknown,
+      unknown
+    >;
   };
   span('businesses', cellsOfCaller);
   for (const name of ofBuyers) span(name, cellsOfBuyer);
@@ -43,7 +54,9 @@ function unlessRead(resolve: GraphQLFieldResolver<unknown, unknown>): typeof res
 function cellsOfCaller({ em, caller, services }: Context): Promise<readonly Cell[]> {
   if (caller.businessId !== null) return Promise.resolve([]);
   const own = services.config.cell!;
-  return caller.userId === null || caller.operator ? findCells(em, own) : findCellsOfUser(em, caller.userId);
+  return caller.userId === null || caller.operator
+    ? findCells(em, own)
+    : findCellsOfUser(em, caller.userId);
 }
 
 function cellsOfBuyer({ em, caller, services }: Context): Promise<readonly Cell[]> {
@@ -65,23 +78,23 @@ function paged(resolve: Resolve, cellsOf: (context: Context) => Promise<readonly
     const limit = args['limit'] as number;
     const items: unknown[] = [];
     let cursor = inner;
-    let isIncomplete = false;
+    let incomplete = false;
     for (const [index, cell] of cells.entries()) {
       if (index < first) continue;
-      if (items.length === limit) return { items, nextCursor: `${cell.name}~`, isIncomplete };
+      if (items.length === limit) return { items, nextCursor: `${cell.name}~`, incomplete };
       const asked = { ...args, limit: limit - items.length, cursor };
       const page = (await (cell.name === own
         ? resolve(parent, asked, context, info)
         : askCell(cell, context, info, asked).catch((error: unknown) => {
             context.services.log.warn({ err: error, cell: cell.name }, 'a cell does not answer');
-            isIncomplete = true;
+            incomplete = true;
           }))) as Page | undefined;
       if (page) items.push(...page.items);
       if (page?.nextCursor != null)
-        return { items, nextCursor: `${cell.name}~${page.nextCursor}`, isIncomplete };
+        return { items, nextCursor: `${cell.name}~${page.nextCursor}`, incomplete };
       cursor = null;
     }
-    return { items, nextCursor: null, isIncomplete };
+    return { items, nextCursor: null, incomplete };
   };
 }
 

@@ -16,7 +16,9 @@ export async function shutGate(client: Client, businessId: string): Promise<void
   await replaceReach(client, refusalOf(businessId));
   if (await ended(client, at, patienceMs)) return;
   await openGate(client);
-  throw new Error('A change has not ended within 3 seconds. Nothing was switched; run the command again.');
+  throw new Error(
+    'A change has not ended within 3 seconds. Nothing was switched; run the command again.',
+  );
 }
 
 /** Shuts the gate for some more seconds. */
@@ -28,10 +30,14 @@ export const openGate = (client: Client): Promise<void> => replaceReach(client, 
 
 /** Lets background work wait until the move is over, and waits for what has begun. */
 export async function pauseJobs(client: Client, businessId: string): Promise<void> {
-  await client.query('insert into moving_business (business_id, since) values ($1, now()) on conflict do nothing', [businessId]);
+  await client.query(
+    'insert into moving_business (business_id, since) values ($1, now()) on conflict do nothing',
+    [businessId],
+  );
   const at = await now(client);
   const active = `select 1 from pgboss.job where state = 'active' and name not in ('mail', 'notification') limit 1`;
-  while ((await client.query(active)).rowCount || !(await ended(client, at, patienceMs))) await pause(50);
+  while ((await client.query(active)).rowCount || !(await ended(client, at, patienceMs)))
+    await pause(50);
 }
 
 /** Lets background work go on. */
@@ -48,7 +54,7 @@ async function now(client: Client): Promise<string> {
 async function ended(client: Client, at: string, patience: number): Promise<boolean> {
   const begun = `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
     and backend_xid is not null and xact_start < $1::timestamptz and backend_type = 'client backend' limit 1`;
-  for (const until = Date.now() + patience; (await client.query(begun, [at])).rowCount; ) {
+  for (const until = Date.now() + patience; (await client.query(begun, [at])).rowCount;) {
     if (Date.now() > until) return false;
     await pause(10);
   }

@@ -7,7 +7,7 @@ import { contentOf, deleteBusiness, raiseCounters, tablesOfBusinesses } from './
 export interface MoveUrls {
   from: string;
   to: string;
-  directory: string;
+  registry: string;
 }
 
 interface Move {
@@ -22,18 +22,18 @@ interface Move {
 interface Databases {
   from: pg.Client;
   to: pg.Client;
-  directory: pg.Client;
+  registry: pg.Client;
 }
 
 const patienceMs = 5000;
 
 /**
  * Moves a business to another cell while it works. Its rows are copied, and its changes follow. Then changes are refused as BUSY
- * for a moment, both sides are compared, and the directory is switched. A move that was stopped goes on where it was.
+ * for a moment, both sides are compared, and the registry is switched. A move that was stopped goes on where it was.
  */
 export async function moveBusiness({ business, cell, urls, say }: Move): Promise<void> {
-  await connected(urls, async ({ from, to, directory }) => {
-    const { businessId, cell: present } = await placeOf(directory, business);
+  await connected(urls, async ({ from, to, registry }) => {
+    const { businessId, cell: present } = await placeOf(registry, business);
     const tables = await tablesOfBusinesses(from);
     if (present !== cell) {
       await checkSame(from, to);
@@ -41,21 +41,28 @@ export async function moveBusiness({ business, cell, urls, say }: Move): Promise
       await publish(from, businessId, tables);
       await subscribe(to, businessId, urls.from);
       await copied(to, businessId, say);
-      if (!(await caughtUp(from, to, 60_000))) throw new Error('The changes do not arrive in the other cell.');
+      if (!(await caughtUp(from, to, 60_000)))
+        throw new Error('The changes do not arrive in the other cell.');
       await pauseJobs(from, businessId);
       const began = Date.now();
       await shutGate(from, businessId);
       try {
-        if (!(await caughtUp(from, to, patienceMs))) throw new Error('The last changes did not arrive in time.');
+        if (!(await caughtUp(from, to, patienceMs)))
+          throw new Error('The last changes did not arrive in time.');
         await compare(from, to, businessId);
         await to.query('update object_change set xid = 0 where business_id = $1', [businessId]);
         await raiseCounters(from, to);
-        await directory.query('update place set cell = $1 where business_id = $2', [cell, businessId]);
+        await registry.query('update place set cell = $1 where business_id = $2', [
+          cell,
+          businessId,
+        ]);
       } catch (error) {
         await openGate(from);
         throw error;
       }
-      say(`The business is in the cell ${cell}. Its changes were refused for ${Date.now() - began} ms.`);
+      say(
+        `The business is in the cell ${cell}. Its changes were refused for ${Date.now() - began} ms.`,
+      );
     }
     await unsubscribe(from, to, businessId);
     await resumeJobs(to, businessId);
@@ -69,9 +76,10 @@ export async function moveBusiness({ business, cell, urls, say }: Move): Promise
 
 /** Takes a move back that has not switched yet. */
 export async function takeBack({ business, cell, urls, say }: Move): Promise<void> {
-  await connected(urls, async ({ from, to, directory }) => {
-    const { businessId, cell: present } = await placeOf(directory, business);
-    if (present === cell) throw new Error(`The business is in the cell ${cell} already. Move it back instead.`);
+  await connected(urls, async ({ from, to, registry }) => {
+    const { businessId, cell: present } = await placeOf(registry, business);
+    if (present === cell)
+      throw new Error(`The business is in the cell ${cell} already. Move it back instead.`);
     await openGate(from);
     await unsubscribe(from, to, businessId);
     await deleteBusiness(to, businessId, await tablesOfBusinesses(to));
@@ -81,28 +89,31 @@ export async function takeBack({ business, cell, urls, say }: Move): Promise<voi
   });
 }
 
-async function connected(urls: MoveUrls, work: (databases: Databases) => Promise<void>): Promise<void> {
-  const [from, to, directory] = [urls.from, urls.to, urls.directory].map(
+async function connected(
+  urls: MoveUrls,
+  work: (databases: Databases) => Promise<void>,
+): Promise<void> {
+  const [from, to, registry] = [urls.from, urls.to, urls.registry].map(
     connectionString => new pg.Client({ connectionString, options: '-c timezone=UTC' }),
   ) as [pg.Client, pg.Client, pg.Client];
-  const all = [from, to, directory];
+  const all = [from, to, registry];
   try {
     await Promise.all(all.map(client => client.connect()));
-    await work({ from, to, directory });
+    await work({ from, to, registry });
   } finally {
     await Promise.all(all.map(client => client.end()));
   }
 }
 
 async function placeOf(
-  directory: pg.Client,
+  registry: pg.Client,
   business: string,
 ): Promise<{ businessId: string; cell: string }> {
-  const { rows } = await directory.query<{ businessId: string; cell: string }>(
+  const { rows } = await registry.query<{ businessId: string; cell: string }>(
     `select business_id as "businessId", cell from place where kind in ('business', 'slug') and name = $1`,
     [business],
   );
-  if (!rows[0]) throw new Error(`The directory has no business ${business}.`);
+  if (!rows[0]) throw new Error(`The registry has no business ${business}.`);
   return rows[0];
 }
 
@@ -110,17 +121,22 @@ async function placeOf(
 async function checkSame(from: pg.Client, to: pg.Client): Promise<void> {
   const [one, other] = await Promise.all(
     [from, to].map(async client => {
-      const { rows } = await client.query<{ last: string }>('select max(name) as last from migration');
+      const { rows } = await client.query<{ last: string }>(
+        'select max(name) as last from migration',
+      );
       return rows[0]!.last;
     }),
   );
-  if (one !== other) throw new Error(`Upgrade both cells first: one is at ${one}, the other at ${other}.`);
+  if (one !== other)
+    throw new Error(`Upgrade both cells first: one is at ${one}, the other at ${other}.`);
 }
 
 /** @throws Error that names the tables whose rows differ. */
 async function compare(from: pg.Client, to: pg.Client, businessId: string): Promise<void> {
   const tables = await tablesOfBusinesses(from);
-  const [here, there] = await Promise.all([from, to].map(client => contentOf(client, businessId, tables)));
+  const [here, there] = await Promise.all(
+    [from, to].map(client => contentOf(client, businessId, tables)),
+  );
   const unlike = tables.filter(({ table }) => here!.get(table) !== there!.get(table));
   if (unlike.length > 0) {
     const named = unlike.map(({ table }) => `${table} (${here!.get(table)}; ${there!.get(table)})`);

@@ -13,7 +13,9 @@ export async function publish(
 ): Promise<void> {
   const name = nameOfMove(businessId);
   if ((await from.query('select from pg_publication where pubname = $1', [name])).rowCount) return;
-  const filtered = tables.map(({ table, column }) => `${table} where (${column} = '${businessId}')`);
+  const filtered = tables.map(
+    ({ table, column }) => `${table} where (${column} = '${businessId}')`,
+  );
   await from.query(
     `create publication ${name} for table ${filtered.join(', ')}, idempotency_key with (publish_via_partition_root = true)`,
   );
@@ -35,20 +37,27 @@ export async function subscribe(to: Client, businessId: string, fromUrl: string)
     `select case when current_setting('server_version_num')::int >= 160000 then 'with (run_as_owner)' else '' end as as`,
   );
   const address = fromUrl.replaceAll("'", "''");
-  await to.query(`create subscription ${name} connection '${address}' publication ${name} ${rows[0]!.as}`);
+  await to.query(
+    `create subscription ${name} connection '${address}' publication ${name} ${rows[0]!.as}`,
+  );
 }
 
-/** Waits until all tables are copied and their changes follow. */
-export async function copied(to: Client, businessId: string, say: (text: string) => void): Promise<void> {
-  for (let before = -1; ; ) {
+/** Waits until all tables are copied and their changes follow. @throws Error if the move was taken back. */
+export async function copied(
+  to: Client,
+  businessId: string,
+  say: (text: string) => void,
+): Promise<void> {
+  for (let before = -1; ;) {
     const { rows } = await to.query<{ done: number; all: number }>(
       `select count(*) filter (where srsubstate = 'r')::int as done, count(*)::int as all
        from pg_subscription_rel r join pg_subscription s on s.oid = r.srsubid where s.subname = $1`,
       [nameOfMove(businessId)],
     );
     const { done, all } = rows[0]!;
+    if (all === 0) throw new Error('The move was taken back meanwhile.');
     if (done !== before) say(`Copied ${done} of ${all} tables.`);
-    if (done === all && all > 0) return;
+    if (done === all) return;
     before = done;
     await pause(200);
   }
@@ -63,7 +72,10 @@ export async function caughtUp(from: Client, to: Client, withinMs: number): Prom
   );
   const until = Date.now() + withinMs;
   while (Date.now() < until) {
-    const arrived = await to.query(`delete from idempotency_key where scope = 'move' and key = $1`, [key]);
+    const arrived = await to.query(
+      `delete from idempotency_key where scope = 'move' and key = $1`,
+      [key],
+    );
     if (arrived.rowCount) return true;
     await pause(10);
   }
@@ -74,6 +86,8 @@ export async function caughtUp(from: Client, to: Client, withinMs: number): Prom
 export async function unsubscribe(from: Client, to: Client, businessId: string): Promise<void> {
   const name = nameOfMove(businessId);
   await to.query(`drop subscription if exists ${name}`);
-  await to.query('drop trigger if exists keep_known on idempotency_key; drop function if exists keep_known()');
+  await to.query(
+    'drop trigger if exists keep_known on idempotency_key; drop function if exists keep_known()',
+  );
   await from.query(`drop publication if exists ${name}`);
 }

@@ -31,7 +31,9 @@ afterAll(async () => {
 });
 
 /** Lets clients of both businesses book and buy during something. */
-async function during(work: () => Promise<void>): Promise<{ ofMoved: Journeys; ofStays: Journeys }> {
+async function during(
+  work: () => Promise<void>,
+): Promise<{ ofMoved: Journeys; ofStays: Journeys }> {
   const [ofMoved, ofStays] = [startJourneys(moved), startJourneys(stays)];
   await Promise.all([ofMoved.more(20), ofStays.more(20)]);
   await work();
@@ -59,7 +61,9 @@ test('a token of one business finds nothing of the other, from any process', asy
       [moved, stays],
       [stays, moved],
     ] as const) {
-      expect((await rest(own.token)('GET', `/business/${own.businessId}/clients`)).status).toBe(200);
+      expect((await rest(own.token)('GET', `/business/${own.businessId}/clients`)).status).toBe(
+        200,
+      );
       const foreign = await rest(own.token)('GET', `/business/${other.businessId}/clients`);
       expect([foreign.status, foreign.code]).toEqual([404, 'NOT_FOUND']);
     }
@@ -74,13 +78,13 @@ test('a person sees the businesses of both cells, and no name is given twice', a
     );
   }
   const slugs = await query<{ name: string }>(
-    cells.directory.adminUrl,
+    cells.registry.adminUrl,
     "select name from place where kind = 'slug' order by name",
   );
   expect(slugs.map(({ name }) => name)).toEqual(['one-chair', 'one-chair-2']);
 });
 
-test('a directory that is away stops nobody but newcomers', async () => {
+test('a registry that is away stops nobody but newcomers', async () => {
   const found = () =>
     cells.a.services[0].call('onboard_business', {
       ownerEmail: `new-${Date.now()}@example.com`,
@@ -88,10 +92,10 @@ test('a directory that is away stops nobody but newcomers', async () => {
       businessType: 'barber',
     });
   const { ofMoved, ofStays } = await during(async () => {
-    cells.directory.line.refuse(true);
+    cells.registry.line.refuse(true);
     expect(await found()).toMatchObject({ status: 503, code: 'BUSY' });
     await pause(3000);
-    cells.directory.line.refuse(false);
+    cells.registry.line.refuse(false);
   });
   expect([...ofMoved.refused, ...ofStays.refused]).toEqual([]);
   await checkBooks(cells.a, ofMoved);
@@ -153,7 +157,9 @@ test('a move that ended in its midst is taken back, and another one succeeds', a
     query(adminUrl, 'select id from client where business_id = $1 limit 1', [moved.businessId]);
   // The cells differ, so the move ends before the switch.
   await query(adminUrl, "insert into migration (name, executed_at) values ('9999-later', now())");
-  await expect(cells.move(moved.businessId, cells.a, cells.b)).rejects.toThrow('Upgrade both cells first');
+  await expect(cells.move(moved.businessId, cells.a, cells.b)).rejects.toThrow(
+    'Upgrade both cells first',
+  );
   await query(adminUrl, "delete from migration where name = '9999-later'");
   await query(adminUrl, 'alter table client add constraint refuses check (false) not valid');
   const stuck = cells.move(moved.businessId, cells.a, cells.b);
@@ -162,8 +168,8 @@ test('a move that ended in its midst is taken back, and another one succeeds', a
   await stuck.catch(() => undefined);
   await query(adminUrl, 'alter table client drop constraint refuses');
   expect(await rowsThere()).toEqual([]);
-  expect((await moved.read('/clients'))).toBe(200);
+  expect(await moved.read('/clients')).toBe(200);
   await cells.move(moved.businessId, cells.a, cells.b);
   expect(await rowsThere()).toHaveLength(1);
-  expect((await moved.read('/clients'))).toBe(200);
+  expect(await moved.read('/clients')).toBe(200);
 });

@@ -31,7 +31,7 @@ export interface RunningCell {
 
 export type Cells = Awaited<ReturnType<typeof startCells>>;
 
-/** Starts a directory and two cells as docs/cells.md describes. The balancer ignores where a business is. */
+/** Starts a registry and two cells as docs/cells.md describes. The balancer ignores where a business is. */
 export async function startCells() {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-cells-'));
   const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -64,10 +64,10 @@ export async function startCells() {
       join(recipe, file),
     ]);
 
-  const directory = await databaseOf();
-  await psql(directory.adminUrl, 'directory.sql', { password });
-  const toDirectory = await FaultyLine.to(directory.adminUrl);
-  stops.push(() => toDirectory.line.close());
+  const registry = await databaseOf();
+  await psql(registry.adminUrl, 'registry.sql', { password });
+  const toRegistry = await FaultyLine.to(registry.adminUrl);
+  stops.push(() => toRegistry.line.close());
   const balancer = await startBalancer();
   stops.push(() => balancer.close());
 
@@ -75,7 +75,7 @@ export async function startCells() {
   for (const name of ['a', 'b']) {
     const { adminUrl, url } = await databaseOf();
     const ports = [await freePort(), await freePort()];
-    const { port, hostname: host } = new URL(toDirectory.url);
+    const { port, hostname: host } = new URL(toRegistry.url);
     const between = await FaultyLine.to(url);
     stops.push(() => between.line.close());
     await psql(adminUrl, 'cell.sql', {
@@ -108,7 +108,7 @@ export async function startCells() {
     a,
     b,
     url: balancer.url,
-    directory: { adminUrl: directory.adminUrl, line: toDirectory.line },
+    registry: { adminUrl: registry.adminUrl, line: toRegistry.line },
     /** Runs `frontdesk move-business`. Returns what it says. */
     move: async (business: string, from: RunningCell, to: RunningCell, ...options: string[]) => {
       const { stdout } = await run(
@@ -119,7 +119,7 @@ export async function startCells() {
             PATH: process.env.PATH,
             MOVE_FROM_URL: from.adminUrl,
             MOVE_TO_URL: to.adminUrl,
-            DIRECTORY_URL: directory.adminUrl,
+            REGISTRY_URL: registry.adminUrl,
           },
         },
       );

@@ -12,6 +12,8 @@ export class Cells extends Migration {
       primary key (kind, name)
     )`);
     this.addSql('create index place_business_id_index on place (business_id)');
-    this.addSql('create table moving_business (business_id text not null primary key, since timestamptz(3) not null)');
+    this.addSql(
+      'create table moving_business (business_id text not null primary key, since timestamptz(3) not null)',
+    );
   }
 }

@@ -1,5 +1,5 @@
--- Makes a migrated database the directory of cells. Run it in that database as superuser, and again after an upgrade:
---   psql "$DIRECTORY" -v password=… -f directory.sql
+-- Makes a migrated database the registry of cells. Run it in that database as superuser, and again after an upgrade:
+--   psql "$REGISTRY" -v password=… -f registry.sql
 
 \set ON_ERROR_STOP on
 begin;

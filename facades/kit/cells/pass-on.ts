@@ -1,1 +1,0 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';

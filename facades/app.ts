@@ -121,6 +121,13 @@ export async function createApp(
   app.use(requestLogging(facade.log));
   app.use(healthRouter(facade));
   app.get('/metrics', metrics.show);
+  const { cell } = facade.config;
+  if (cell !== undefined) {
+    const { passOnElsewhere } = await import('./kit/cells/pass-on-elsewhere.ts');
+    const { cellRouter } = await import('./kit/cells/answer-cells.ts');
+    app.use('/cells', cellRouter(facade));
+    app.use(passOnElsewhere(facade, cell));
+  }
   app.use(helmet());
   app.use(['/api', '/graphql'], compress);
   app.use(['/api', '/graphql'], neverStored);

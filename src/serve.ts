@@ -46,6 +46,10 @@ export async function serve(
   // The embedded database shares the clock of this process.
   const clock = config.databaseUrl ? await openClock(database, log) : null;
   const now = clock?.now ?? Date.now;
+  if (config.cell !== undefined) {
+    const { spanCells } = await import('./app/cells/span-cells.ts');
+    spanCells(facades.schema);
+  }
   const services = createServices(database.orm, config, appSecret(config), now, log);
   if (config.demo && isFirst) {
     const { fillDemo } = await import('./app/demo/fill-demo.ts');

@@ -89,6 +89,9 @@ import { TipEntry } from '../domains/payments/tips/tip-entry.entity.ts';
 import { OrderReturn } from '../domains/payments/returns/order-return.entity.ts';
 import { CameBackLine } from '../domains/payments/returns/returned-line.entity.ts';
 import { SandboxCharge } from '../domains/payments/sandbox/sandbox-charge.entity.ts';
+import { Cell } from '../platform/cells/cell.entity.ts';
+import { MovingBusiness } from '../platform/cells/moving-business.entity.ts';
+import { Place } from '../platform/cells/place.entity.ts';
 import { ShownRevision } from '../platform/cache/shown-revision.entity.ts';
 import { RateLimit } from '../platform/rate-limiting/rate-limit.entity.ts';
 import { Resource } from '../domains/resources/resource.entity.ts';
@@ -151,6 +154,9 @@ export const entities = [
   WidgetOrigin,
   LoginLink,
   RateLimit,
+  Cell,
+  MovingBusiness,
+  Place,
   ShownRevision,
   Business,
   Location,

@@ -204,3 +204,13 @@ export async function recordFailedCall(
     context.services.shared(entryKeeper).keep({ requestId: context.requestId, write });
   });
 }
+
+/** A request for a business of another cell is passed on before any operation begins. */
+export { findCell, findCells, type PlaceName } from '../platform/cells/place.queries.ts';
+export type { Cell } from '../platform/cells/cell.entity.ts';
+export { hashSecret } from '../platform/lib/security/secrets.ts';
+export {
+  purpose as cellQuestionPurpose,
+  signatureHeader,
+  type Question,
+} from './cells/ask-cell.ts';

@@ -10,6 +10,7 @@ const commands = {
   token: { does: 'creates a token' },
   export: { does: 'writes one business into a file' },
   import: { does: 'reads such a file, here or in another installation' },
+  'move-business': { does: 'moves a business to another cell while it works' },
   backup: { does: 'copies the embedded database while it is in use', takes: '[<folder>]' },
   restore: { does: 'puts such a copy back', takes: '<folder>' },
   'google-feeds': { does: 'writes the files for Google’s Actions Center' },
@@ -19,7 +20,7 @@ const commands = {
 const usage = `Usage: frontdesk <command> [--settings <file>] [options]
 
 ${Object.entries(commands)
-  .map(([name, { does }]) => `  ${name.padEnd(14)}${does}`)
+  .map(([name, { does }]) => `  ${name.padEnd(15)}${does}`)
   .join('\n')}
 
 Settings come from the environment and from one file: that of --settings or FRONTDESK_SETTINGS, else .env of the

@@ -112,6 +112,8 @@ export interface Caller {
   readonly confirmsInClient?: boolean;
   /** Limits of the assistant; absent: none. */
   readonly limits?: TokenLimits;
+  /** Cell that asks another one for its part of an answer. */
+  readonly askedBy?: string;
   /** Tool groups that the credential may use. */
   readonly toolGroups: readonly ('READING' | 'BOOKINGS' | 'WRITING' | 'PAYMENTS')[];
 }

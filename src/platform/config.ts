@@ -51,6 +51,8 @@ export interface Config {
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly replicaUrls: readonly string[];
+  /** Name of the cell whose database this is; absent: the installation has no cells. */
+  readonly cell: string | undefined;
   readonly databasePool: number;
   /** Time limit of a statement, in seconds. */
   readonly statementTimeout: number;
@@ -166,6 +168,7 @@ export function readConfig(environment: Environment): Config {
     replicaUrls: list(environment['DATABASE_REPLICA_URLS']).map(
       value => url('DATABASE_REPLICA_URLS', postgres, value) ?? value,
     ),
+    cell: readCell(environment, problems),
     databasePool: integer('DATABASE_POOL', 10, 1, 500),
     statementTimeout: integer('DATABASE_STATEMENT_TIMEOUT', 30, 1, 3600),
     dataDir: resolve(text('DATA_DIR', './data')),
@@ -226,6 +229,16 @@ function workers(environment: Environment, problems: string[]): number {
   if (!Number.isInteger(count) || count < 1 || (given !== 'auto' && count > mostWorkers))
     problems.push(`WORKERS must be auto or a whole number from 1 to ${mostWorkers}.`);
   return count;
+}
+
+/** Reads the name of the cell. A process sees the address of a visitor only behind the proxy of the cells. */
+function readCell(environment: Environment, problems: string[]): string | undefined {
+  const cell = environment['CELL']?.trim() || undefined;
+  if (cell !== undefined && !/^[a-z][a-z0-9_]{0,30}$/.test(cell))
+    problems.push('CELL must be a name of small letters, digits and _, such as a or berlin_1.');
+  if (cell !== undefined && !environment['DATABASE_URL']?.trim())
+    problems.push('CELL needs DATABASE_URL: the embedded database cannot be a cell.');
+  return cell;
 }
 
 /** Reads the key of the tariff of new businesses. Operators can add tariffs, so any key is possible. */

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { systemCaller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { createContext } from '../context.ts';
+import { waitsForMove } from '../cells/waits-for-move.ts';
 import type { AppServices } from '../services.ts';
 import type { OutboxEvent } from '../../platform/journal/outbox-event.entity.ts';
 import { logFailure } from '../../platform/log-failure.ts';
@@ -78,6 +79,7 @@ export class Dispatcher {
     };
     let count = 0;
     for (let more = true; more && !this.#isEnding; count += more ? 1 : 0) {
+      if (await waitsForMove(this.#services)) return count;
       try {
         more = await handOverNext(this.#services, render, plan);
       } catch (error) {
@@ -92,7 +94,7 @@ export class Dispatcher {
   async #send(): Promise<number> {
     const busy = [...this.#rounds.keys()];
     const most = mostEndpoints - busy.length;
-    if (most <= 0 || this.#isEnding) return 0;
+    if (most <= 0 || this.#isEnding || (await waitsForMove(this.#services))) return 0;
     const { em, now } = this.#context();
     const due = await findDueEndpoints(em, { now: now(), busy, most });
     if (this.#isEnding) return 0;

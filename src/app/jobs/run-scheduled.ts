@@ -1,6 +1,7 @@
 import { systemCaller } from '../../platform/caller.ts';
 import { logFailure } from '../../platform/log-failure.ts';
 import { createContext } from '../context.ts';
+import { waitsForMove } from '../cells/waits-for-move.ts';
 import type { AppServices } from '../services.ts';
 import { inTrace } from '../../platform/tracing/spans.ts';
 import type { JobLog } from './log.ts';
@@ -25,7 +26,7 @@ export async function runScheduled(
   for (let turn = 0; turn < mostTurns && left.length > 0; turn += 1) {
     const more: ScheduledJob[] = [];
     for (const job of left) {
-      if (turn > 0 && stop?.aborted) break;
+      if ((turn > 0 && stop?.aborted) || (await waitsForMove(services))) break;
       try {
         const count = await inTrace(`job ${job.name}`, () =>
           job.run(createContext(services, { caller: systemCaller(job.name) })),

@@ -123,14 +123,15 @@ export async function lockSlugs(em: EntityManager, beginning: string): Promise<v
   await query(em, sql`select pg_advisory_xact_lock(hashtextextended('slug ' || ${beginning}, 0))`);
 }
 
-/** Finds the present and former slugs that are this one, or begin with it and a hyphen. */
+/** Finds the present and former slugs, in all cells, that are this one, or begin with it and a hyphen. */
 export async function findSlugs(em: EntityManager, slug: string): Promise<ReadonlySet<string>> {
   const pattern = `${slug}-%`;
   const rows = await query(
     em,
     sql<Pick<Business, 'slug'>>`
       select slug from business where slug = ${slug} or slug like ${pattern}
-      union all select former from business, unnest(former_slugs) former where former = ${slug} or former like ${pattern}`,
+      union all select former from business, unnest(former_slugs) former where former = ${slug} or former like ${pattern}
+      union all select name from place where kind = 'slug' and (name = ${slug} or name like ${pattern})`,
   );
   return new Set(rows.map(each => each.slug));
 }

@@ -17,7 +17,10 @@ import { updateBusiness } from './update-business.ts';
 
 export const businessResolvers: Resolvers = {
   Query: {
-    businesses: (_, input, context) => listBusinesses(context, input),
+    businesses: async (_, input, context) => ({
+      ...(await listBusinesses(context, input)),
+      incomplete: false,
+    }),
     business: (_, { businessId }, context) => authorize(context, businessId, 'business:read'),
     previewPolicy: (_, input, context) => previewPolicy(context, input),
   },

@@ -1,0 +1,19 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Adds the names by which the cells of an installation find a business. They are empty in an installation without cells. */
+export class Cells extends Migration {
+  override up(): void {
+    this.addSql('create table cell (name text not null primary key, url text not null)');
+    this.addSql(`create table place (
+      kind text not null,
+      name text not null,
+      business_id text not null,
+      cell text not null,
+      primary key (kind, name)
+    )`);
+    this.addSql('create index place_business_id_index on place (business_id)');
+    this.addSql(
+      'create table moving_business (business_id text not null primary key, since timestamptz(3) not null)',
+    );
+  }
+}

@@ -1188,6 +1188,8 @@ export interface components {
             items: components["schemas"]["Business"][];
             /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
+            /** @description True if a part of the service did not answer, so that businesses may be missing. Ask again later. */
+            incomplete: boolean;
         };
         /**
          * @description Active, suspended or archived.

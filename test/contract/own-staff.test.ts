@@ -32,6 +32,7 @@ const ofTheirOwn: readonly string[] = [
   'clientFiles',
   'addClientFile',
   'openClientFiles',
+  'updateClientFile',
   'deleteClientFile',
   'search',
   'timeOff',

@@ -550,6 +550,7 @@ import type {
   UpdateCatalogItemCatalogItem,
   UpdateCatalogItemInput,
   UpdateCategoryInput,
+  UpdateClientFileInput,
   UpdateClientInput,
   UpdateCollectionInput,
   UpdateConversationInput,
@@ -1441,6 +1442,12 @@ export interface BusinessOperations {
    * `POST /business/{businessId}/client-files/open`
    */
   openClientFiles(input: OpenClientFilesInput, options?: CallOptions): Promise<OpenedClientFiles>;
+  /**
+   * Changes the label and the words of a picture or a document of a client.
+   *
+   * `PUT /business/{businessId}/client-files/{fileId}`
+   */
+  updateClientFile(input: UpdateClientFileInput, options?: CallOptions): Promise<ClientFile>;
   /**
    * Deletes a picture or a document of a client.
    *
@@ -3290,6 +3297,7 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   listClientFiles: 'GET /business/{businessId}/clients/{clientId}/files',
   addClientFile: 'POST /business/{businessId}/clients/{clientId}/files',
   openClientFiles: 'POST /business/{businessId}/client-files/open',
+  updateClientFile: 'PUT /business/{businessId}/client-files/{fileId}',
   deleteClientFile: 'DELETE /business/{businessId}/client-files/{fileId}',
   listNoteTemplates: 'GET /business/{businessId}/note-templates',
   createNoteTemplate: 'POST /business/{businessId}/note-templates',

@@ -1026,6 +1026,10 @@ export interface components {
             receiptFooter: string | null;
             /** @description Months for which gift cards are valid from the day of issue; null: unlimited. */
             giftCardMonths: number | null;
+            /** @description Months for which pictures and documents of clients without health data are kept, from the client's last visit or the day of the file, whichever is later; null: until somebody deletes them, and for visitors. */
+            keepFileMonths: number | null;
+            /** @description The same for pictures and documents with health data, and for treatment notes. */
+            keepHealthMonths: number | null;
             /** @description True if a no-show uses up a visit of a package. */
             missedVisitsCount: boolean;
             /** @description Minutes for which a freed place is kept for the first client on the waiting list. */
@@ -2088,6 +2092,15 @@ export interface components {
              * @description When it was added.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it is deleted, within an hour, by `keepFileMonths` or `keepHealthMonths` of the business; null: once somebody deletes it.
+             */
+            keptUntilAt: string | null;
+            /** @description The address of a small version of the picture, of at most 400 pixels each way, for five minutes; pass it to nobody. Null for a document, and for health data: who sees a small picture sees the picture, so `openClientFiles` opens it and the journal records it. */
+            smallUrl: string | null;
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
         };
         /**
          * @description The kinds of files of clients.
@@ -3047,6 +3060,8 @@ export interface components {
         CreateKioskInput: {
             /** @description Its name. */
             name: string;
+            /** @description The location whose visits it finds; null: all locations. */
+            locationId?: string | null;
         };
         CreateLocationInput: {
             /** @description Its name; required for a new one. */
@@ -5164,6 +5179,8 @@ export interface components {
             kioskId: string;
             /** @description Its name. */
             name: string;
+            /** @description The location whose visits it finds; null: all locations. */
+            locationId: string | null;
             /**
              * Format: date-time
              * @description When it was added.
@@ -7911,6 +7928,8 @@ export interface components {
         OpenClientFilesInput: {
             /** @description The files. */
             fileIds: string[];
+            /** @description True: small versions of pictures, of at most 400 pixels each way. Omitted: whole pictures. Documents are always whole. */
+            small?: boolean;
         };
         /** @description A file with the address at which it can be read now. */
         OpenedClientFile: {
@@ -12633,6 +12652,10 @@ export interface components {
             receiptFooter?: string | null;
             /** @description Months for which new gift cards are valid; null: unlimited. */
             giftCardMonths?: number | null;
+            /** @description Months for which pictures and documents of clients without health data are kept, from the client's last visit or the day of the file, whichever is later; null: until somebody deletes them. Older ones are deleted within an hour. */
+            keepFileMonths?: number | null;
+            /** @description The same for pictures and documents with health data, and for treatment notes. */
+            keepHealthMonths?: number;
             /** @description True if a no-show uses up a visit of a package. */
             missedVisitsCount?: boolean;
             /** @description Minutes for which a freed place is kept for the first client on the waiting list. */
@@ -12787,6 +12810,16 @@ export interface components {
             } | null;
             /** @description The category to change. */
             categoryId: string;
+        };
+        UpdateClientFileInput: {
+            /** @description When it was made, seen from the treatment. */
+            label?: components["schemas"]["ClientFileLabel"];
+            /** @description A description in words; null clears it. */
+            note?: string | null;
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description The file. */
+            fileId: string;
         };
         UpdateClientInput: {
             /** @description Phone number: international, or as it is dialled in the business's country; null clears it. A new client may have none. */
@@ -15857,6 +15890,7 @@ export type UpdateBusinessInput = components['schemas']['UpdateBusinessInput'];
 export type UpdateCatalogItemCatalogItem = components['schemas']['UpdateCatalogItemCatalogItem'];
 export type UpdateCatalogItemInput = components['schemas']['UpdateCatalogItemInput'];
 export type UpdateCategoryInput = components['schemas']['UpdateCategoryInput'];
+export type UpdateClientFileInput = components['schemas']['UpdateClientFileInput'];
 export type UpdateClientInput = components['schemas']['UpdateClientInput'];
 export type UpdateCollectionInput = components['schemas']['UpdateCollectionInput'];
 export type UpdateConversationInput = components['schemas']['UpdateConversationInput'];

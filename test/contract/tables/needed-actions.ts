@@ -122,6 +122,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   clientFiles: ['client_read'],
   addClientFile: ['health_write'],
   openClientFiles: ['client_read'],
+  updateClientFile: ['client_read', 'client_write'],
   deleteClientFile: ['client_read', 'client_write'],
   answerReview: ['message_send'],
   hideReview: ['message_send'],

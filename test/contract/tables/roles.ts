@@ -363,6 +363,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   // Without a word about it, a file is health data.
   addClientFile: treating,
   openClientFiles: ofTheDay,
+  updateClientFile: ofTheDay,
   deleteClientFile: ofTheDay,
   ownLoyaltyAccounts: [],
   redeemOwnReward: [],

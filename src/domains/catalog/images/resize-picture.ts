@@ -37,6 +37,18 @@ export function resizePicture(bytes: Uint8Array): Promise<Resized[]> {
 }
 
 /**
+ * Encodes a picture as WebP of at most 400 pixels each way, for lists. Metadata is dropped.
+ * @throws DomainError VALIDATION_FAILED, BUSY.
+ */
+export function smallPicture(bytes: Uint8Array): Promise<Buffer> {
+  return semaphore.run('', async () => {
+    const picture = await decode(bytes);
+    const size = { width: 400, height: 400, fit: 'inside', withoutEnlargement: true } as const;
+    return picture.resize(size).toBuffer();
+  });
+}
+
+/**
  * Converts a picture to a PNG that fits the given size. Printed documents need PNG, as they cannot embed
  * WebP. @throws DomainError VALIDATION_FAILED, BUSY.
  */

@@ -4261,6 +4261,8 @@ export interface components {
         GetMessageFileInput: {
             /** @description The file. */
             messageFileId: string;
+            /** @description True: a small version of a picture, of at most 400 pixels each way, as WebP. Omitted: the whole file. */
+            small?: boolean;
         };
         GetMessageInput: {
             /** @description The message. */
@@ -7535,6 +7537,8 @@ export interface components {
             picture: boolean;
             /** @description The address of its content, with the credentials of the caller; null: it was too large to be kept. */
             url: string | null;
+            /** @description The address of a small version of a picture, of at most 400 pixels each way, with the credentials of the caller; null for any other file. */
+            smallUrl: string | null;
         };
         /**
          * @description The purpose of a message to a client, for consent.

@@ -2,7 +2,13 @@ import type { Resolvers } from '../../graphql.generated.ts';
 import { channelsOf, windowEnd, workingOf } from './channels.ts';
 import { listClientChannels } from './client-channels.ts';
 import { addMessageFile } from './files/add-file.ts';
-import { fileUrl, filesLoader, isPicture, readMessageFile } from './files/message-files.ts';
+import {
+  fileUrl,
+  filesLoader,
+  isPicture,
+  readMessageFile,
+  smallUrl,
+} from './files/message-files.ts';
 import { getInboxAddress, saveInboxAddress } from './forwarding/inbox-address.ts';
 import { getConversation, listConversations, listMessages } from './list-conversations.ts';
 import { deleteSavedAnswer, listSavedAnswers, saveSavedAnswer } from './saved-answers.ts';
@@ -50,6 +56,7 @@ export const conversationResolvers: Resolvers = {
   MessageFile: {
     picture: file => file.isKept && isPicture(file),
     url: (file, _, { services }) => fileUrl(services, file),
+    smallUrl: (file, _, { services }) => smallUrl(services, file),
   },
   OwnConversation: {
     businessName: ({ business }) => business.name,

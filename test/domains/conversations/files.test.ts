@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { inspect, picture } from '../../support/outside/pictures.ts';
 import { needed } from '../../support/salon/salon.ts';
 import type { Salon } from '../../world.ts';
 import {
@@ -69,6 +70,33 @@ test('files of a mail are in the thread, and are served as downloads to members 
   const stolen = photo.url.replace(salon.id, other.id);
   expect((await fetched(stolen, other.tokens.session)).status).toBe(404);
   expect((await fetched(photo.url, other.tokens.session)).status).toBe(404);
+});
+
+test('a picture of a message has a small version, for those who may read the whole one', async () => {
+  const whole = (await picture(1600, 800, { format: 'jpeg' })).toString('base64');
+  const { received } = await answeredBy({
+    attachments: [
+      { name: 'roots.jpg', contentType: 'image/jpeg', content: whole },
+      attachment('broken.png', 'image/png'),
+      attachment('form.pdf', 'application/pdf'),
+    ],
+  });
+  const [photo, broken, form] = received.files;
+  expect(form.smallUrl).toBeNull();
+  for (const _ of ['made', 'stored']) {
+    const shown = await fetched(photo.smallUrl);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const seen = await inspect(Buffer.from(await shown.arrayBuffer()));
+    expect(seen).toMatchObject({ format: 'webp', width: 400, height: 200 });
+  }
+  const sent = await fetched(photo.url);
+  expect(Buffer.from(await sent.arrayBuffer()).toString('base64')).toBe(whole);
+  // A file that only says that it is a picture is shown as it is.
+  expect(await (await fetched(broken.smallUrl)).text()).toBe('content');
+  expect((await fetched(photo.smallUrl, null)).status).toBe(401);
+  const other = await world.business({ name: 'Mill' });
+  const stolen = photo.smallUrl.replace(salon.id, other.id);
+  expect((await fetched(stolen, other.tokens.session)).status).toBe(404);
 });
 
 test('files above the limits are named and not kept', async () => {

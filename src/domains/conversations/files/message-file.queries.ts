@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
 import type { Context } from '../../../platform/context.ts';
 import { deleteSome } from '../../../platform/database/query/delete-some.ts';
-import { columns, query, type Sql } from '../../../platform/database/query/query.ts';
+import { columns, query, queryWithin, type Sql } from '../../../platform/database/query/query.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { ReceivedFile } from '../../../platform/mail/received-file.ts';
@@ -71,6 +71,34 @@ export async function findUnsent(
       where f.business_id = ${businessId} and f.id = ${id}` as Sql<ShownFile>,
   );
   return found!;
+}
+
+/** Reads the small version of a picture of a message, in base64; undefined if none was made. */
+export async function readSmall(
+  em: EntityManager,
+  { businessId, id }: TenantKey,
+): Promise<Omit<FileContent, 'contentType'> | undefined> {
+  const [found] = await query(
+    em,
+    sql<Omit<FileContent, 'contentType'>>`
+      select name, encode(small, 'base64') as content from message_file
+      where business_id = ${businessId} and id = ${id} and small is not null`,
+  );
+  return found;
+}
+
+/** Stores the small version of a picture of a message. */
+export async function storeSmall(
+  em: EntityManager,
+  { businessId, id }: TenantKey,
+  small: Buffer,
+): Promise<void> {
+  await queryWithin(
+    em,
+    businessId,
+    sql`update message_file set small = decode(${small.toString('base64')}, 'base64')
+      where business_id = ${businessId} and id = ${id} returning 1`,
+  );
 }
 
 /** Deletes up to a thousand files of before this instant whose message was never written. Returns the number deleted. */

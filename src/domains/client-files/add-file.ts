@@ -5,7 +5,7 @@ import { newId } from '../../platform/lib/ids.ts';
 import { authorize } from '../business/access/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import { checkSize } from '../catalog/images/item-images.ts';
-import { resizePicture, smallPicture } from '../catalog/images/resize-picture.ts';
+import { resizePicture, smallPicture } from '../../platform/storage/resize-picture.ts';
 import { checkSubject } from '../scheduling/appointments/check-subject.ts';
 import type { ClientFile } from './client-file.entity.ts';
 import {

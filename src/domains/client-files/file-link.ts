@@ -1,7 +1,7 @@
 import { readSealed } from '../../platform/lib/security/read-sealed.ts';
 import type { Services } from '../../platform/services.ts';
 import type { TenantKey } from '../../platform/database/query/business-loader.ts';
-import { smallPicture } from '../catalog/images/resize-picture.ts';
+import { smallPicture } from '../../platform/storage/resize-picture.ts';
 import { type FileBytes, selectContent, selectSmall, storeSmall } from './client-file.queries.ts';
 
 /** For how long the address of an opened file leads to it: long enough for a slow phone, too short to be passed on. */

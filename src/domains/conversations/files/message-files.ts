@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { smallPicture } from '../../catalog/images/resize-picture.ts';
+import { smallPicture } from '../../../platform/storage/resize-picture.ts';
 import {
   findFiles,
   readFile,

@@ -114,6 +114,7 @@ const ofNoBusiness: readonly string[] = [
   'setAnnouncementMails',
   // The secret of a visitor’s chat is the credential.
   'ownConversation',
+  'ownMessageFile',
   'answerBusiness',
 ];
 

@@ -393,6 +393,7 @@ import type {
   PublicBusinessInput,
   PublicBusinessSlugsInput,
   PublicBusinessesInput,
+  PublicChatFileInput,
   PublicChatInput,
   PublicLocationsInput,
   PublicLocationsLocationList,
@@ -3025,6 +3026,12 @@ export interface Operations {
    */
   publicChat(input: PublicChatInput, options?: CallOptions): Promise<OwnConversation>;
   /**
+   * A file of a visitor's chat, by the token of the chat, as a download.
+   *
+   * `GET /public/chats/{token}/files/{messageFileId}`
+   */
+  publicChatFile(input: PublicChatFileInput, options?: CallOptions): Promise<Blob>;
+  /**
    * Writes again in a visitor's chat.
    *
    * `POST /public/chats/{token}/messages`
@@ -3447,6 +3454,7 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   publicReportReview: 'POST /public/reviews/{reviewId}/report',
   publicWrite: 'POST /public/chats',
   publicChat: 'GET /public/chats/{token}',
+  publicChatFile: 'GET /public/chats/{token}/files/{messageFileId} application/octet-stream',
   publicAnswer: 'POST /public/chats/{token}/messages',
   pushSettings: 'GET /business/{businessId}/push',
   savePushSettings: 'PUT /business/{businessId}/push',

@@ -8263,6 +8263,8 @@ export interface components {
             mine: boolean;
             /** @description The text. */
             text: string;
+            /** @description Its files, at most 10. */
+            files: components["schemas"]["OwnMessageFile"][];
             /** @description The name of the member who answered; null: the visitor, or a program. */
             authorName: string | null;
             /**
@@ -8270,6 +8272,19 @@ export interface components {
              * @description When it was written.
              */
             createdAt: string;
+        };
+        /** @description A file of a visitor's chat. */
+        OwnMessageFile: {
+            /** @description The file, `mfl_…`. */
+            messageFileId: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its size in bytes. */
+            bytes: number;
+            /** @description True if it is a picture that browsers show. */
+            picture: boolean;
+            /** @description The address of its content. Anybody with this address reads it. */
+            url: string;
         };
         /** @description A change of a package's remaining visits, which are the sum of its entries. */
         PackageEntry: {
@@ -8910,6 +8925,12 @@ export interface components {
             limit?: number;
             /** @description The cursor of the page. */
             cursor?: string;
+        };
+        PublicChatFileInput: {
+            /** @description The secret of the chat. */
+            token: string;
+            /** @description The file. */
+            messageFileId: string;
         };
         PublicChatInput: {
             /** @description The secret of the chat. */
@@ -10585,7 +10606,7 @@ export interface components {
             text: string;
             /** @description The channel; null: the first one of `channels`. */
             channel?: components["schemas"]["ConversationChannel"] | null;
-            /** @description Files that were added by `addMessageFile`; only mails take them, 10 MB together. */
+            /** @description Files that were added by `addMessageFile`, 10 MB together. Text messages take none. WhatsApp takes pictures, PDF, plain text and files of Word, Excel and PowerPoint, in own words alone. */
             messageFileIds?: string[];
             /** @description The conversation. */
             conversationId: string;
@@ -11389,7 +11410,7 @@ export interface components {
             text: string;
             /** @description The channel; null: the first one of `channels`. `whatsapp` outside of the 24 hours sends the approved template with the text in it. */
             channel?: components["schemas"]["ConversationChannel"] | null;
-            /** @description Files that were added by `addMessageFile`; only mails take them, 10 MB together. */
+            /** @description Files that were added by `addMessageFile`, 10 MB together. Text messages take none. WhatsApp takes pictures, PDF, plain text and files of Word, Excel and PowerPoint, in own words alone. */
             messageFileIds?: string[];
         };
         /** @description The values in a rule's sentence. A rule has those described with its name; others are null. */
@@ -15564,6 +15585,7 @@ export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderStatusChange = components['schemas']['OrderStatusChange'];
 export type OwnConversation = components['schemas']['OwnConversation'];
 export type OwnMessage = components['schemas']['OwnMessage'];
+export type OwnMessageFile = components['schemas']['OwnMessageFile'];
 export type PackageEntry = components['schemas']['PackageEntry'];
 export type PackageEntryKind = components['schemas']['PackageEntryKind'];
 export type PackageStatus = components['schemas']['PackageStatus'];
@@ -15610,6 +15632,7 @@ export type PublicBookingTermsInput = components['schemas']['PublicBookingTermsI
 export type PublicBusinessInput = components['schemas']['PublicBusinessInput'];
 export type PublicBusinessSlugsInput = components['schemas']['PublicBusinessSlugsInput'];
 export type PublicBusinessesInput = components['schemas']['PublicBusinessesInput'];
+export type PublicChatFileInput = components['schemas']['PublicChatFileInput'];
 export type PublicChatInput = components['schemas']['PublicChatInput'];
 export type PublicLocationsInput = components['schemas']['PublicLocationsInput'];
 export type PublicLocationsLocation = components['schemas']['PublicLocationsLocation'];

@@ -2,19 +2,21 @@ import type { Resolvers } from '../../graphql.generated.ts';
 import { channelsOf, windowEnd, workingOf } from './channels.ts';
 import { listClientChannels } from './client-channels.ts';
 import { addMessageFile } from './files/add-file.ts';
-import {
-  fileUrl,
-  filesLoader,
-  isPicture,
-  readMessageFile,
-  smallUrl,
-} from './files/message-files.ts';
+import { fileUrl, filesLoader, readMessageFile, smallUrl } from './files/message-files.ts';
+import { isPicture } from './files/picture-types.ts';
 import { getInboxAddress, saveInboxAddress } from './forwarding/inbox-address.ts';
 import { getConversation, listConversations, listMessages } from './list-conversations.ts';
 import { deleteSavedAnswer, listSavedAnswers, saveSavedAnswer } from './saved-answers.ts';
 import { sendAnswer, startConversation } from './sending/send-answer.ts';
 import { updateConversation } from './update-conversation.ts';
-import { answerBusiness, chatUrl, getOwnChat, writeToBusiness } from './visitors/own-chat.ts';
+import {
+  answerBusiness,
+  chatUrl,
+  getOwnChat,
+  ownFileUrl,
+  readOwnFile,
+  writeToBusiness,
+} from './visitors/own-chat.ts';
 import { writeUrl } from './write-url.ts';
 import { getWhatsAppSettings, saveWhatsAppSettings } from './whatsapp/settings.ts';
 
@@ -27,6 +29,7 @@ export const conversationResolvers: Resolvers = {
     clientChannels: (_, input, context) => listClientChannels(context, input),
     savedAnswers: (_, input, context) => listSavedAnswers(context, input),
     ownConversation: (_, input, context) => getOwnChat(context, input),
+    ownMessageFile: (_, input, context) => readOwnFile(context, input),
     inboxAddress: (_, input, context) => getInboxAddress(context, input),
     whatsAppSettings: (_, input, context) => getWhatsAppSettings(context, input),
   },
@@ -62,9 +65,18 @@ export const conversationResolvers: Resolvers = {
     businessName: ({ business }) => business.name,
     url: ({ token }, _, { services }) => chatUrl(services, token),
     name: ({ chat }) => chat.name,
+    messages: ({ messages, token }) => messages.map(message => ({ ...message, token })),
     open: ({ isOpen }) => isOpen,
   },
   OwnMessage: {
     mine: ({ direction }) => direction === 'received',
+    files: async ({ businessId, id, token }, _, { loader }) => {
+      const files = await loader(filesLoader).load({ businessId, id });
+      return files.filter(({ isKept }) => isKept).map(file => ({ ...file, token }));
+    },
+  },
+  OwnMessageFile: {
+    picture: file => isPicture(file),
+    url: (file, _, { services }) => ownFileUrl(services, file),
   },
 };

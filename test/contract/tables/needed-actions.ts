@@ -104,6 +104,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   deleteSavedAnswer: ['message_send'],
   // The secret of a chat is the credential.
   ownConversation: [],
+  ownMessageFile: [],
   answerBusiness: [],
   writeToBusiness: ['business_read'],
   inboxAddress: ['payment_setup'],

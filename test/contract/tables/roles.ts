@@ -342,6 +342,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   saveSavedAnswer: ofTheDesk,
   deleteSavedAnswer: ofTheDesk,
   ownConversation: everyone,
+  ownMessageFile: everyone,
   writeToBusiness: everyone,
   answerBusiness: everyone,
   inboxAddress: ['owner'],

@@ -139,7 +139,7 @@ test('a Message-ID that is none gets into no header', async () => {
 const added = (name: string, content = base64('content'), of = salon) =>
   of.rest('POST', '/message-files', { name, contentType: 'application/pdf', content });
 
-test('an answer by mail has its files, and no other channel and no other business takes them', async () => {
+test('an answer by mail has its files, and no text message and no other business takes them', async () => {
   const { talk } = await answeredBy({});
   const { messageFileId } = needed(await added('price list.pdf'));
   const send = (more: object) => answer(salon, talk, { text: 'Here it is.', ...more });

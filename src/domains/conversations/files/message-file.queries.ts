@@ -35,15 +35,18 @@ export async function insertFiles(
   return ids;
 }
 
-/** Gives added files to a message. Returns those that waited for one, with their sizes. */
+/** Gives added files to a message. Returns those that waited for one, with their types and sizes. */
 export function attachFiles(
   em: EntityManager,
   { businessId, messageId, ids }: Omit<Of, 'at'> & { ids: readonly string[] },
-): Promise<{ id: string; bytes: number }[]> {
+): Promise<Pick<MessageFile, 'id' | 'contentType' | 'bytes'>[]> {
   return query(
     em,
-    sql<{ id: string; bytes: number }>`update message_file set message_id = ${messageId}
-      where business_id = ${businessId} and id = any(${ids}::text[]) and message_id is null returning id, bytes`,
+    sql<
+      Pick<MessageFile, 'id' | 'contentType' | 'bytes'>
+    >`update message_file set message_id = ${messageId}
+      where business_id = ${businessId} and id = any(${ids}::text[]) and message_id is null
+      returning id, content_type as "contentType", bytes`,
   );
 }
 
@@ -58,6 +61,21 @@ export function readFilesOf(
       select name, content_type as "contentType", encode(content, 'base64') as content from message_file
       where business_id = ${businessId} and message_id = ${messageId} and content is not null order by id`,
   );
+}
+
+/** Reads a file of a chat that was kept, with its content in base64. */
+export async function readFileOfChat(
+  em: EntityManager,
+  { businessId, chatId, id }: TenantKey & { chatId: string },
+): Promise<FileContent | undefined> {
+  const [found] = await query(
+    em,
+    sql<FileContent>`
+      select f.name, f.content_type as "contentType", encode(f.content, 'base64') as content
+      from message_file f join conversation_message m on m.business_id = f.business_id and m.id = f.message_id
+      where f.business_id = ${businessId} and f.id = ${id} and m.chat_id = ${chatId} and f.content is not null`,
+  );
+  return found;
 }
 
 /** Reads a file that waits for its message, without its content. */

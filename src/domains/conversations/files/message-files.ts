@@ -8,21 +8,15 @@ import { authorize } from '../../business/access/authorize.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { smallPicture } from '../../../platform/storage/resize-picture.ts';
+import { isPicture } from './picture-types.ts';
 import {
+  type FileContent,
   findFiles,
   readFile,
   readSmall,
   type ShownFile,
   storeSmall,
 } from './message-file.queries.ts';
-
-/** Types that a browser shows without running anything of them. All others are downloads of unknown content. */
-const harmless: ReadonlySet<string> = new Set([
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-]);
 
 /** Loads the files of messages, with one statement for all messages of a list. */
 export const filesLoader = (em: EntityManager) =>
@@ -43,10 +37,6 @@ export function fileUrl(
   return isKept ? `${config.baseUrl}/api/business/${businessId}/message-files/${id}` : null;
 }
 
-/** Returns true if a file is a picture that can be shown beside its message. */
-export const isPicture = ({ contentType }: Pick<ShownFile, 'contentType'>) =>
-  harmless.has(contentType);
-
 /** Returns the address of the small version of a picture, for the same callers; null for any other file. */
 export function smallUrl(services: Pick<Services, 'config'>, file: ShownFile): string | null {
   return file.isKept && isPicture(file) ? `${fileUrl(services, file)}?small=true` : null;
@@ -62,6 +52,11 @@ export async function readMessageFile(
   if (shown) return shown;
   const file = await readFile(context.em, { businessId, id: messageFileId });
   if (!file) throw notFound('mfl', messageFileId);
+  return contentOf(file);
+}
+
+/** Returns a file as a download, which is a picture or of an unknown type. */
+export function contentOf(file: FileContent): MessageFileContent {
   const type = isPicture(file) ? file.contentType : 'application/octet-stream';
   return { name: file.name, type, content: file.content.replaceAll('\n', '') };
 }

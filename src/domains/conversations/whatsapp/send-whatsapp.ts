@@ -2,25 +2,23 @@ import type { Context } from '../../../platform/context.ts';
 import { MessageRefused } from '../../../platform/mail/mailer.ts';
 import { isSandboxBusiness } from '../../business/business.queries.ts';
 import type { ConversationMessage } from '../conversation-message.entity.ts';
+import { readFilesOf } from '../files/message-file.queries.ts';
+import { callApi } from './call-api.ts';
 import { openSecrets } from './settings.ts';
+import { uploadFiles, type Uploaded } from './upload-files.ts';
 import { findAccount } from './whatsapp-account.queries.ts';
 
-const timeoutMilliseconds = 10_000;
+const milliseconds = 10_000;
 
-/** Codes of WhatsApp's refusals that name a limit, which passes: Cloud API throughput, spam and pair rate limits. */
-const passing: ReadonlySet<number> = new Set([4, 80007, 130429, 131048, 131056]);
-
-/** Answer of WhatsApp. */
-interface Answer {
-  messages?: { id?: string }[];
-  error?: { message?: string; code?: number; error_data?: { details?: string } };
-}
+/** Most characters of the words beside a file. */
+const longestCaption = 1024;
 
 /** Returns the key of a WhatsApp message in our table. */
 export const keyOf = (id: string) => `whatsapp:${id}`;
 
 /**
- * Sends a message by WhatsApp's Cloud API, in own words or in the approved template. Returns the key of the message.
+ * Sends a message by WhatsApp's Cloud API, in own words with their files, or in the approved template. WhatsApp sends each file as a
+ * message of its own. Returns the key of the first one.
  * @throws MessageRefused for good, any other error if a later attempt may succeed.
  */
 export async function sendWhatsApp(
@@ -35,38 +33,58 @@ export async function sendWhatsApp(
     throw new MessageRefused('The business is not connected with WhatsApp.');
   }
   const { accessToken = '' } = openSecrets(context, account);
-  const response = await fetch(
-    `${services.config.whatsappApiUrl}/${account.phoneNumberId}/messages`,
-    {
-      method: 'POST',
-      redirect: 'error',
-      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        messaging_product: 'whatsapp',
-        recipient_type: 'individual',
-        to: recipient.replace('+', ''),
-        ...contentOf(message, account.templateLanguage ?? ''),
-      }),
-      signal: AbortSignal.timeout(timeoutMilliseconds),
-    },
-  );
-  const answer = (await response.json().catch(() => ({}))) as Answer;
-  if (response.ok) {
-    const id = answer.messages?.[0]?.id;
-    return id === undefined ? null : keyOf(id);
+  const url = `${services.config.whatsappApiUrl}/${account.phoneNumberId}`;
+  const files = await readFilesOf(em, { businessId, messageId: message.id });
+  // All files are there before the first message goes, so that a failed upload can be repeated.
+  const uploaded = await uploadFiles({ url, accessToken }, files);
+  const contents = contentsOf(message, { language: account.templateLanguage ?? '', uploaded });
+  let first: string | undefined;
+  for (const [index, content] of contents.entries()) {
+    const body = {
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: recipient.replace('+', ''),
+      ...content,
+    };
+    const call = { accessToken, body, milliseconds };
+    const answer = await callApi(`${url}/messages`, call).catch((error: Error) => {
+      throw index === 0 ? error : partly(error, index, contents.length);
+    });
+    first ??= answer.messages?.[0]?.id;
   }
-  const { code = 0, message: said, error_data: data } = answer.error ?? {};
-  const reason = `WhatsApp refused the message: ${data?.details ?? said ?? response.status}`;
-  const isPassing = response.status >= 500 || response.status === 429 || passing.has(code);
-  throw isPassing ? new Error(reason) : new MessageRefused(reason);
+  return first === undefined ? null : keyOf(first);
 }
 
-function contentOf({ template, text }: ConversationMessage, language: string) {
-  if (template == null) return { type: 'text', text: { preview_url: false, body: text } };
+/** Returns the end of a message of which a part was sent. It is not sent again, since the client would get that part twice. */
+function partly({ message }: Error, sent: number, all: number): MessageRefused {
+  return new MessageRefused(`Only ${sent} of ${all} parts were sent. ${message}`);
+}
+
+interface Sent {
+  language: string;
+  uploaded: readonly Uploaded[];
+}
+
+/** Returns the messages that WhatsApp sends. Short words stand beside the first file. */
+function contentsOf({ template, text }: ConversationMessage, { language, uploaded }: Sent) {
+  if (template != null) return [templateOf(template, text, language)];
+  const isBeside = uploaded.length > 0 && text.length <= longestCaption;
+  const media = uploaded.map(({ kind, id, name }, index) => ({
+    type: kind,
+    [kind]: {
+      id,
+      ...(kind === 'document' && { filename: name }),
+      ...(isBeside && index === 0 && { caption: text }),
+    },
+  }));
+  return isBeside ? media : [{ type: 'text', text: { preview_url: false, body: text } }, ...media];
+}
+
+function templateOf(name: string, text: string, language: string) {
   return {
     type: 'template',
     template: {
-      name: template,
+      name,
       language: { code: language },
       components: [{ type: 'body', parameters: [{ type: 'text', text }] }],
     },

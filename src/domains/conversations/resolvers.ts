@@ -14,6 +14,7 @@ import {
   chatUrl,
   getOwnChat,
   ownFileUrl,
+  ownMessages,
   readOwnFile,
   writeToBusiness,
 } from './visitors/own-chat.ts';
@@ -65,7 +66,7 @@ export const conversationResolvers: Resolvers = {
     businessName: ({ business }) => business.name,
     url: ({ token }, _, { services }) => chatUrl(services, token),
     name: ({ chat }) => chat.name,
-    messages: ({ messages, token }) => messages.map(message => ({ ...message, token })),
+    messages: chat => ownMessages(chat),
     open: ({ isOpen }) => isOpen,
   },
   OwnMessage: {

@@ -26,7 +26,7 @@ export async function withMailPictures({ images, config }: Stores, mail: Mail): 
       `${start}(biz_[0-9a-z]{26}/[0-9a-f]{40})-(?:320|800|1600)\\.webp`,
       'g',
     );
-    for (const [address, name = ''] of [...html.matchAll(stored)]) {
+    for (const [address, name = ''] of html.matchAll(stored)) {
       html = html.replaceAll(address, await addressOf(store, { address, name }));
     }
   }

@@ -26,7 +26,7 @@ import { readFileOfChat } from '../files/message-file.queries.ts';
 import { previewOf, readText } from '../read-text.ts';
 import { claimConversation } from '../receiving/claim-conversation.ts';
 import { pushReceived } from '../receiving/push-received.ts';
-import type { ShownChat } from '../shown.ts';
+import type { OwnFile, OwnMessage, ShownChat } from '../shown.ts';
 import { VisitorChat } from './visitor-chat.entity.ts';
 import { findByToken } from './visitor-chat.queries.ts';
 
@@ -126,10 +126,15 @@ export async function readOwnFile(
   return contentOf(file);
 }
 
+/** Returns the messages of a chat with its secret, which the addresses of their files need. */
+export function ownMessages({ messages, token }: ShownChat): OwnMessage[] {
+  return messages.map(message => ({ ...message, token }));
+}
+
 /** Returns the address of a file of a chat. Anybody with this address reads it. */
 export function ownFileUrl(
   { config }: Pick<Services, 'config'>,
-  { token, id }: { token: string; id: string },
+  { token, id }: Pick<OwnFile, 'token' | 'id'>,
 ): string {
   return `${config.baseUrl}/api/public/chats/${token}/files/${id}`;
 }

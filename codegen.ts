@@ -121,8 +121,8 @@ export default {
           Conversation: './domains/conversations/shown.ts#ShownConversation',
           OwnConversation: './domains/conversations/shown.ts#ShownChat',
           MessageFile: './domains/conversations/files/message-file.queries.ts#ShownFile',
-          OwnMessage:
-            './domains/conversations/conversation-message.entity.ts#ConversationMessage as ConversationMessageEntity',
+          OwnMessage: './domains/conversations/shown.ts#OwnMessage as OwnMessageOf',
+          OwnMessageFile: './domains/conversations/shown.ts#OwnFile',
           // Its secrets are sealed.
           WhatsAppSettings:
             './domains/conversations/whatsapp/shown-settings.ts#ShownSettings as ShownWhatsApp',

@@ -32,6 +32,7 @@ const ofTheirOwn: readonly string[] = [
   'clientFiles',
   'addClientFile',
   'openClientFiles',
+  'updateClientFile',
   'deleteClientFile',
   'search',
   'timeOff',
@@ -113,6 +114,7 @@ const ofNoBusiness: readonly string[] = [
   'setAnnouncementMails',
   // The secret of a visitor’s chat is the credential.
   'ownConversation',
+  'ownMessageFile',
   'answerBusiness',
 ];
 

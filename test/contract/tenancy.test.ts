@@ -75,6 +75,7 @@ const aboutNoBusiness = new Set([
   // The secret of a tablet is the credential, and that of a visitor’s chat.
   'arriveAtKiosk',
   'ownConversation',
+  'ownMessageFile',
   'answerBusiness',
   'updateBuyer',
   'exportBuyer',

@@ -71,6 +71,9 @@ fieldset > small { margin-bottom: .25rem }
 .chat li { justify-self: start; max-width: 85% }
 .chat li.mine { justify-self: end; text-align: end }
 .chat li p { display: inline-block; margin: 0; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .75rem; color: var(--ink); text-align: start; white-space: pre-line }
+.chat .file { display: block; margin-top: .5rem }
+@media (pointer: coarse) { .chat .file { padding-block: .5rem } }
+.chat img { max-width: 100%; max-height: 18rem; border-radius: .75rem }
 .chat li.mine p { background: var(--ground) }
 .reviews ul { display: grid; gap: 1.25rem; margin: 1.25rem 0 2rem; padding: 0; list-style: none }
 .reviews li h2 { margin: 0 }
@@ -96,10 +99,10 @@ a:focus-visible, button:focus-visible, summary:focus-visible, textarea:focus-vis
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /**
- * Only the page's own style and scripts may be loaded, and a page may read the service again. There is no `form-action`, because browsers apply it to
+ * Only the page's own style and scripts and pictures of the service may be loaded, and a page may read the service again. There is no `form-action`, because browsers apply it to
  * redirects too, and the business's page may redirect anywhere.
  */
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; script-src ${ownTimeSource} ${signatureSource} ${renewSource} ${idleSource}; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; script-src ${ownTimeSource} ${signatureSource} ${renewSource} ${idleSource}; img-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Sends a standalone page. Its address may be a secret, so it is not cached and not sent as referrer. */
 export function sendPage(response: Response, { status, language, title, body }: Page): void {

@@ -2,7 +2,8 @@ import { Router } from 'express';
 import type { AppServices } from '../../../src/app/services.ts';
 
 /** The only valid paths, so that no other file can be requested. */
-const picture = /^\/(biz_[0-9a-z]{26})\/([0-9a-f]{40}-(?:320|800|1600)\.webp)$/;
+const picture =
+  /^\/(biz_[0-9a-z]{26})\/([0-9a-f]{40}-(?:(?:320|800|1600)\.webp|800\.(?:jpg|png)))$/;
 
 /**
  * Creates the router that serves the pictures of the data folder to anyone. Their names are hashes of their

@@ -61,9 +61,10 @@ export function chatPage(
     ${renewedList(
       t.messages,
       chat.messages.map(
-        ({ mine, text, authorName, createdAt }) =>
+        ({ mine, text, files, authorName, createdAt }) =>
           html`<li ${mine && html`class="mine"`}>
             <p>${text}</p>
+            ${files.map(fileLink)}
             <small>
               ${mine ? t.you : (authorName ?? chat.businessName)} ·
               <time datetime="${createdAt}">${day.format(Date.parse(createdAt))}</time>
@@ -84,6 +85,14 @@ export function chatPage(
         : html`<p role="status">${t.over}</p>`
     }
     ${renewScript}`;
+}
+
+/** Renders a file of a message, as a download. Its address is of this origin, which may be reached by several names. */
+function fileLink({ name, picture, url }: Chat['messages'][number]['files'][number]): Html {
+  const { pathname } = new URL(url);
+  return html`<a class="file" href="${pathname}" download="${name}"
+    >${picture ? html`<img src="${pathname}" alt="${name}" loading="lazy" />` : name}</a
+  >`;
 }
 
 function textField(label: string, { sent = {}, wrong = {} }: Said): Html {

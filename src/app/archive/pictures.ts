@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { widths } from '../../domains/catalog/images/resize-picture.ts';
+import { widths } from '../../platform/storage/resize-picture.ts';
 import type { ImageStore } from '../../platform/storage/image-store.ts';
 import { servedStore } from '../../platform/storage/create-image-store.ts';
 import type { AppServices } from '../services.ts';

@@ -20,6 +20,8 @@ import {
   planReminders,
 } from '../../domains/notifications/plan-due.ts';
 import { cleanConversations } from '../../domains/conversations/clean-conversations.ts';
+import { cleanClientFiles } from '../../domains/client-files/clean-files.ts';
+import { cleanTreatmentNotes } from '../../domains/treatment-notes/clean-notes.ts';
 import { cleanFormAnswers } from '../../domains/forms/form-answers.ts';
 import { runAutomations } from '../../domains/notifications/automations/run-automations.ts';
 import { chooseRecipients } from '../../domains/notifications/written/choose-recipients.ts';
@@ -130,6 +132,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-carts', round: eachHour, run: cleanCarts },
   { name: 'clean-changes', round: eachTenMinutes, run: cleanChanges },
   { name: 'clean-class-decisions', round: eachHour, run: cleanDecisions },
+  { name: 'clean-client-files', round: eachHour, run: cleanClientFiles },
   { name: 'clean-codes', round: eachHour, run: cleanCodes },
   { name: 'clean-conversations', round: eachHour, run: cleanConversations },
   { name: 'clean-form-answers', round: eachHour, run: cleanFormAnswers },
@@ -150,6 +153,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-set-aside', round: eachHour, run: cleanSetAside },
   { name: 'clean-sessions', round: eachHour, run: cleanSessions },
   { name: 'clean-token-usage', round: eachHour, run: cleanUsage },
+  { name: 'clean-treatment-notes', round: eachHour, run: cleanTreatmentNotes },
   { name: 'clean-visitor-sales', round: eachHour, run: cleanVisitorSales },
   { name: 'clean-webhook-deliveries', round: eachHour, run: cleanDeliveries },
 ];

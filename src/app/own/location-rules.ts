@@ -117,6 +117,9 @@ const theirs: readonly string[] = [
   'deleteTreatmentNote',
   'clientFiles',
   'addClientFile',
+  'kiosks',
+  'revokeKiosk',
+  'updateClientFile',
   'openClientFiles',
   'deleteClientFile',
   'conversations',
@@ -282,6 +285,7 @@ const ofOne: readonly string[] = [
   'setLowStock',
   'saveResource',
   'addRota',
+  'createKiosk',
 ];
 
 export const theirOperations: ReadonlySet<string> = new Set(theirs);

@@ -59,6 +59,7 @@ export const ownScopeRules: Readonly<Record<string, OwnScopeRule>> = {
   deleteTreatmentNote: asAsked,
   clientFiles: asAsked,
   addClientFile: asAsked,
+  updateClientFile: asAsked,
   openClientFiles: asAsked,
   deleteClientFile: asAsked,
   createAppointment: byThem,

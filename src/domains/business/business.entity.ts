@@ -91,6 +91,10 @@ const schema = defineEntity({
     receiptFooter: text().nullable(),
     /** Validity of new gift cards in months; null: unlimited. */
     giftCardMonths: p.integer().nullable(),
+    /** Months for which files of clients are kept; null: until somebody deletes them. */
+    keepFileMonths: p.integer().nullable(),
+    /** The same for files with health data, and for treatment notes. */
+    keepHealthMonths: p.integer().nullable(),
     /** True if a missed visit uses up a visit of a package. */
     missedVisitsCount: p.boolean().default(true),
     /** Minutes for which a slot is reserved for the first client on the waiting list. */

@@ -42,13 +42,17 @@ export const businessResolvers: Resolvers = {
     locationCount: (business, _, context) => seenLocationCount(context, business),
     canAddLocation: (_, __, { caller }) => !caller.isAtLocations,
     formerSlugs: ({ formerSlugs }, _, { caller }) => (isVisiting(caller) ? [] : formerSlugs),
-    // Capacity and booking limits are internal to the business.
+    // Capacity, booking limits and the keeping of files are internal to the business.
     parallelCapacity: ({ parallelCapacity }, _, { caller }) =>
       isVisiting(caller) ? null : (parallelCapacity ?? null),
     maxClientBookingsPerDay: ({ maxClientBookingsPerDay }, _, { caller }) =>
       isVisiting(caller) ? null : (maxClientBookingsPerDay ?? null),
     maxClientBookingsPerWeek: ({ maxClientBookingsPerWeek }, _, { caller }) =>
       isVisiting(caller) ? null : (maxClientBookingsPerWeek ?? null),
+    keepFileMonths: ({ keepFileMonths }, _, { caller }) =>
+      isVisiting(caller) ? null : (keepFileMonths ?? null),
+    keepHealthMonths: ({ keepHealthMonths }, _, { caller }) =>
+      isVisiting(caller) ? null : (keepHealthMonths ?? null),
     ...policyResolvers,
     // Numbering and issuing of receipts is internal, too.
     receiptPrefix: ({ receiptPrefix }, _, { caller }) =>

@@ -173,6 +173,8 @@ const clearable = new Set([
   'receiptAddress',
   'receiptFooter',
   'giftCardMonths',
+  'keepFileMonths',
+  'keepHealthMonths',
   'receiptsIssued',
 ]);
 

@@ -5,10 +5,15 @@ import { newId } from '../../platform/lib/ids.ts';
 import { authorize } from '../business/access/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import { checkSize } from '../catalog/images/item-images.ts';
-import { resizePicture } from '../catalog/images/resize-picture.ts';
+import { resizePicture, smallPicture } from '../../platform/storage/resize-picture.ts';
 import { checkSubject } from '../scheduling/appointments/check-subject.ts';
 import type { ClientFile } from './client-file.entity.ts';
-import { insertFile, type ListedFile, measureFiles } from './client-file.queries.ts';
+import {
+  insertFile,
+  type ListedFile,
+  measureFiles,
+  selectFilesById,
+} from './client-file.queries.ts';
 
 const mostFiles = 200;
 const megabyte = 1024 * 1024;
@@ -30,11 +35,11 @@ export async function addClientFile(
   const { clientId, appointmentId } = input;
   // Checked before the picture is processed, and again under the lock.
   await checkSubject(context.em, businessId, input);
-  const { kind, content } = await readContent(input.content);
+  const { kind, content, small } = await readContent(input.content);
   return writeLocked(context, businessId, async ({ em, now, caller }) => {
     await checkSubject(em, businessId, input);
     checkRoom(await measureFiles(em, { businessId, clientId }), content.length);
-    const file: ListedFile = {
+    const file = {
       businessId,
       id: newId('cfl'),
       clientId,
@@ -46,10 +51,11 @@ export async function addClientFile(
       bytes: content.length,
       authorName: caller.actor.name,
       createdAt: now(),
-    };
-    await insertFile(em, file, content);
+    } as const;
+    await insertFile(em, file, { content, small });
+    const [stored] = await selectFilesById(em, { businessId, ids: [file.id] });
     return {
-      result: file,
+      result: stored!,
       event: {
         type: 'client_file.added',
         businessId,
@@ -61,20 +67,26 @@ export async function addClientFile(
   });
 }
 
+/** The bytes to store. */
+interface Stored {
+  kind: ClientFile['kind'];
+  content: Uint8Array;
+  /** Null for a document. */
+  small: Uint8Array | null;
+}
+
 /** Returns the content to store: a picture is encoded anew, which leaves out its place and its camera. */
-async function readContent(
-  given: Uint8Array,
-): Promise<{ kind: ClientFile['kind']; content: Uint8Array }> {
+async function readContent(given: Uint8Array): Promise<Stored> {
   if (Buffer.from(given.subarray(0, 5)).toString('latin1') === '%PDF-') {
     if (given.length > mostDocumentMegabytes * megabyte) {
       throw invalid('content', `is a PDF of more than ${mostDocumentMegabytes} MB.`);
     }
-    return { kind: 'document', content: given };
+    return { kind: 'document', content: given, small: null };
   }
   checkSize(given);
   const widest = (await resizePicture(given)).at(-1);
   if (!widest) throw invalid('content', 'must be a picture or a PDF.');
-  return { kind: 'picture', content: widest.webp };
+  return { kind: 'picture', content: widest.webp, small: await smallPicture(widest.webp) };
 }
 
 function checkRoom({ files, bytes }: { files: number; bytes: number }, more: number): void {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ClientFileKind, ClientFileLabel } from '../../enums.generated.ts';
-import { id, instant, reference, text } from '../../platform/database/query/columns.ts';
+import { id, instant, reference, text, version } from '../../platform/database/query/columns.ts';
 import { Business } from '../business/business.entity.ts';
 import { Client } from '../clients/client.entity.ts';
 import { Appointment } from '../scheduling/appointments/appointment.entity.ts';
@@ -27,8 +27,11 @@ const schema = defineEntity({
      * own transaction.
      */
     content: p.blob().lazy().hidden(),
+    /** A picture of at most 400 pixels each way as WebP; null: a document, or not made yet. */
+    small: p.blob().nullable().lazy().hidden(),
     /** Name of the person who added it, which stays after they leave. */
     authorName: text().nullable(),
+    version: version(),
     createdAt: instant(),
   },
 });

@@ -3,9 +3,11 @@ import type {
   DeletedClientFile,
   OpenClientFilesInput,
   QueryClientFilesArgs,
+  UpdateClientFileInput,
 } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
+import { checkVersion } from '../../platform/database/query/versions.ts';
 import { type DomainEvent, insertJournal, journalRow } from '../../platform/journal/journal.ts';
 import { write } from '../../platform/journal/write.ts';
 import { type Page, pageOf } from '../../platform/lib/paging.ts';
@@ -21,6 +23,7 @@ import {
   removeFile,
   selectFiles,
   selectFilesById,
+  updateFile,
 } from './client-file.queries.ts';
 import { fileUrl, linkMilliseconds } from './file-link.ts';
 
@@ -48,12 +51,21 @@ interface OpenedFiles {
 }
 
 /**
- * Gives files addresses for a few minutes. The journal records each file with health data. No answer of the call is stored for
+ * Returns the address of the small version of a picture without health data; null for any other file. Who sees a small picture sees the
+ * picture, so those with health data are opened first, which the journal records.
+ */
+export function smallUrlOf({ services, now }: Context, file: ListedFile): string | null {
+  if (file.kind !== 'picture' || file.healthData) return null;
+  return fileUrl(services, { ...file, small: true }, now() + linkMilliseconds);
+}
+
+/**
+ * Gives files addresses for a few minutes. The journal records each file with health data, also if only its small version is shown. No answer of the call is stored for
  * repetitions, since the addresses are credentials. @throws DomainError NOT_FOUND, FORBIDDEN for health data without the permission.
  */
 export async function openClientFiles(
   context: Context,
-  { businessId: given, fileIds }: OpenClientFilesInput,
+  { businessId: given, fileIds, small }: OpenClientFilesInput,
 ): Promise<OpenedFiles> {
   const { id: businessId } = await authorize(context, given, 'client:read');
   const ids = [...new Set(fileIds)];
@@ -65,7 +77,7 @@ export async function openClientFiles(
   const items = ids.flatMap(id =>
     found
       .filter(file => file.id === id)
-      .map(file => ({ file, url: fileUrl(context.services, file, validUntilAt) })),
+      .map(file => ({ file, url: fileUrl(context.services, sized(file, small), validUntilAt) })),
   );
   return write(context, businessId, async transaction => {
     const read = health.map(file =>
@@ -85,15 +97,44 @@ export async function openClientFiles(
   });
 }
 
+/** Documents have no small version. */
+function sized({ businessId, id, kind }: ListedFile, small: boolean | null | undefined) {
+  return { businessId, id, small: small === true && kind === 'picture' };
+}
+
+/** Changes the label and the words of a file. The journal records it without the words. @throws DomainError NOT_FOUND, VERSION_CONFLICT. */
+export async function updateClientFile(
+  context: Context,
+  { businessId: given, fileId: id, version, label, note }: UpdateClientFileInput,
+): Promise<ListedFile> {
+  const { businessId } = await findToChange(context, given, id);
+  return writeLocked(context, businessId, async ({ em }) => {
+    const [file] = await selectFilesById(em, { businessId, ids: [id] });
+    if (!file) throw notFound('cfl', id);
+    checkVersion(file, version);
+    const changed = {
+      ...file,
+      label: label ?? file.label,
+      note: note === undefined ? file.note : note?.trim() || null,
+    };
+    const isChanged = changed.label !== file.label || changed.note !== file.note;
+    const result = isChanged ? { ...changed, version: file.version + 1 } : file;
+    if (isChanged) await updateFile(em, result);
+    return {
+      result,
+      journaled: !isChanged,
+      event: { type: 'client_file.changed', ...factsOf(file, 'changed') },
+    };
+  });
+}
+
 /** Deletes a file of a client. @throws DomainError NOT_FOUND. */
 export async function deleteClientFile(
   context: Context,
   { businessId: given, fileId: id }: DeleteClientFileInput,
 ): Promise<DeletedClientFile> {
-  const { id: businessId } = await authorize(context, given, 'client:read');
-  const [file] = await selectFilesById(context.em, { businessId, ids: [id] });
-  if (!file) throw notFound('cfl', id);
-  await authorize(context, businessId, file.healthData ? 'health:write' : 'client:write');
+  const file = await findToChange(context, given, id);
+  const { businessId } = file;
   return writeLocked(context, businessId, async ({ em }) => {
     await removeFile(em, { businessId, id });
     return {
@@ -103,8 +144,24 @@ export async function deleteClientFile(
   });
 }
 
+/** Finds a file that the caller may change. @throws DomainError NOT_FOUND, FORBIDDEN. */
+async function findToChange(
+  context: Context,
+  given: string | null | undefined,
+  id: string,
+): Promise<ListedFile> {
+  const { id: businessId } = await authorize(context, given, 'client:read');
+  const [file] = await selectFilesById(context.em, { businessId, ids: [id] });
+  if (!file) throw notFound('cfl', id);
+  await authorize(context, businessId, file.healthData ? 'health:write' : 'client:write');
+  return file;
+}
+
 /** Returns the facts of an event about a file. */
-function factsOf(file: ListedFile, done: 'opened' | 'deleted'): Omit<DomainEvent, 'type'> {
+function factsOf(
+  file: ListedFile,
+  done: 'opened' | 'changed' | 'deleted',
+): Omit<DomainEvent, 'type'> {
   const { businessId, id: subject, kind, clientId, appointmentId = null } = file;
   return {
     businessId,

@@ -1,6 +1,7 @@
 import type { Business } from '../business/business.entity.ts';
 import type { Conversation } from './conversation.entity.ts';
 import type { ConversationMessage } from './conversation-message.entity.ts';
+import type { ShownFile } from './files/message-file.queries.ts';
 import type { VisitorChat } from './visitors/visitor-chat.entity.ts';
 
 /** A conversation with the contact data of its client or stranger, and what decides where an answer can go. */
@@ -42,6 +43,16 @@ export type Reachable = Pick<
   /** When the client wrote by WhatsApp last; null: never. */
   whatsappAt: number | null;
 };
+
+/** A message of a visitor's chat, with the secret of the chat. */
+export interface OwnMessage extends ConversationMessage {
+  token: string;
+}
+
+/** A file of a visitor's chat, with the secret of the chat. */
+export interface OwnFile extends ShownFile {
+  token: string;
+}
 
 /** A visitor's chat with its messages, oldest first. */
 export interface ShownChat {

@@ -4,6 +4,7 @@ import { wordsOf } from '../../platform/lib/text/search-words.ts';
 import { localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';
 import type { Services } from '../../platform/services.ts';
 import { Business } from '../business/business.entity.ts';
+import { atStoredLocation } from '../business/locations/at-location.ts';
 import { guestOf, type VisitCaller } from '../scheduling/visit-link.ts';
 import type { Kiosk } from './kiosk.entity.ts';
 import { selectExpected } from './kiosk.queries.ts';
@@ -15,22 +16,24 @@ interface Typed {
 }
 
 /**
- * Finds the next visit of today of the client at a tablet, with all its appointments, by the first name and the last four digits of the
+ * Finds the next visit of today of the client at the location of a tablet, with all its appointments there, by the first name and the last four digits of the
  * phone number. Several clients with both look like none, and so does a client without a visit, so that nobody learns who comes.
  * @throws DomainError NOT_FOUND, RATE_LIMITED after ten misses in ten minutes.
  */
 export function findVisitAtKiosk(
   services: Services,
-  { id, businessId }: Kiosk,
+  { id, businessId, locationId = null }: Kiosk,
   typed: Typed,
 ): Promise<{ appointmentIds: string[] }> {
   return services.rateLimiter.consumeOnFailure('kiosk-misses', id, async () => {
     const em = services.fork();
-    const { timezone } = await em.findOneOrFail(Business, { id: businessId });
+    const business = await em.findOneOrFail(Business, { id: businessId });
+    const { timezone } = await atStoredLocation(em, business, locationId);
     const now = services.now();
     const today = localDateOf(now, timezone);
     const expected = await selectExpected(em, {
       businessId,
+      locationId,
       from: wallToInstant(today, '00:00', timezone),
       to: wallToInstant(addDays(today, 1), '00:00', timezone),
       digits: typed.digits.replaceAll(/\D/g, '').slice(-4),

@@ -10,6 +10,8 @@ const schema = defineEntity({
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
     name: text(),
+    /** The location whose visits it finds; null: all locations. No foreign key: locations are never deleted. */
+    locationId: text().nullable(),
     /** SHA-256, in hex, of the secret in the link; once a device is set up, of the secret in its cookie. */
     hash: text(),
     linkEndsAt: instant(),

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Services } from '../services.ts';
 import type { TextMessage } from '../sms/sms.ts';
 import { holdInSandbox } from './held-message.queries.ts';
+import { withMailPictures } from './mail-pictures.ts';
 import type { Mail } from './mailer.ts';
 
 /** A mail or a text message. */
@@ -34,7 +35,7 @@ export async function dispatchMessage(
   if ('text' in message) await textSender.send({ ...message.text, id });
   else {
     const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`;
-    await mailer.send({ ...message.mail, messageId });
+    await mailer.send({ ...(await withMailPictures(services, message.mail)), messageId });
   }
   return 'sent';
 }

@@ -67,6 +67,7 @@ export const limits = {
   /** By network, by chat, and by business. Anybody can write to a business without an account. */
   'chat-by-visitor': { points: 60, duration: hour, what: 'messages from one address' },
   'chat-messages': { points: 40, duration: hour, what: 'messages in one chat' },
+  'chat-files': { points: 100, duration: hour, what: 'files of one chat' },
   'chats-of-business': { points: 200, duration: hour, what: 'new chats with one business' },
   /** By business. */
   'message-files': { points: 200, duration: hour, what: 'files of messages' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 import type { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../config-accounts.ts';
 import { DomainError } from '../errors.ts';
@@ -21,12 +22,16 @@ export function bucketStore(bucket: BucketConfig): ImageStore {
   };
 }
 
+/** Types of pictures for mails. */
+const types: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.png': 'image/png' };
+
 async function keep(
   client: AwsClient,
   { endpoint, name: bucket }: BucketConfig,
   { name, bytes }: NamedPicture,
 ): Promise<void> {
-  const response = await send(client, `${endpoint}/${bucket}/${name}`, bytes);
+  const type = types[extname(name)] ?? 'image/webp';
+  const response = await send(client, `${endpoint}/${bucket}/${name}`, { bytes, type });
   // An unread answer would keep its connection open.
   const text = await response.text().catch(() => '');
   if (response.ok) return;
@@ -44,10 +49,10 @@ async function connect({ region, accessKeyId, secretAccessKey }: BucketConfig): 
 async function send(
   client: AwsClient,
   url: string,
-  bytes: Uint8Array<ArrayBuffer>,
+  { bytes, type }: { bytes: Uint8Array<ArrayBuffer>; type: string },
 ): Promise<Response> {
   const headers = {
-    'Content-Type': 'image/webp',
+    'Content-Type': type,
     'Cache-Control': 'public, max-age=31536000, immutable',
     // The hash is part of the signature, so the bucket stores exactly these bytes or none.
     'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),

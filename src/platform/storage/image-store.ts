@@ -1,4 +1,4 @@
-/** A WebP picture and its name in the store. */
+/** A picture and its name in the store, which ends with its format: WebP, or JPEG and PNG for mails. */
 export interface NamedPicture {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;

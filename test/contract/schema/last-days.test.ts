@@ -15,6 +15,7 @@ const byTheClock = new Set([
   'BookingTerms.freeUntilAt',
   'BuyerCodeSent.expiresAt',
   'BuyerSignedIn.expiresAt',
+  'ClientFile.keptUntilAt',
   'FormAnswer.validUntilAt',
   'Hold.expiresAt',
   'OpenedClientFiles.validUntilAt',

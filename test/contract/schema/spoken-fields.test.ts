@@ -101,7 +101,11 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'ReturnRequest.reason',
     'PublicReview.authorName text',
   ],
-  'A visitor and the business wrote it to each other.': ['OwnMessage.text'],
+  'A visitor and the business wrote it to each other.': [
+    'OwnMessage.text',
+    'OwnMessageFile.name',
+    'MessageFileContent.name',
+  ],
   'The business wrote it as an answer, in the language of the review.': ['PublicReview.answer'],
   'The business wrote it for its clients; a reward is called as in the order that uses it.': [
     'LoyaltyEntry.reason',
@@ -161,6 +165,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'PhoneCountry.country dialCode',
     'Receipt.currency number',
     'ReceiptFile.name type',
+    'MessageFileContent.type',
     'ReceiptPage.nextCursor',
     'ReceiptReference.number',
     'RepeatDate.localStart',
@@ -187,6 +192,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'It is the address of a page or picture.': [
     'Appointment.calendarUrl confirmationUrl meetingUrl payUrl reviewUrl statusUrl',
     'OwnConversation.url',
+    'OwnMessageFile.url',
     'OwnReview.reviewUrl',
     'Business.logoUrl',
     'DirectoryTime.url',

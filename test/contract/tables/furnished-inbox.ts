@@ -28,8 +28,14 @@ export async function furnishedInbox(
   // They count as sent, so that they travel as they are.
   await sql(`update conversation_message set state = 'sent' where business_id = $1`, [salon.id]);
   const chat = await save(documents.writeToBusiness, { name: 'Zoë', text: 'Good day' });
+  const chatFileId = await add();
+  await sql(
+    'update message_file f set message_id = m.id from conversation_message m where m.business_id = f.business_id and f.id = $1 and m.chat_id is not null',
+    [chatFileId],
+  );
   return {
     conversationId: begun.id as string,
+    chatFileId,
     savedAnswerId: await answer('Parking'),
     deletedSavedAnswerId: await answer('Opening hours'),
     chatToken: chat.token as string,

@@ -104,6 +104,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   deleteSavedAnswer: ['message_send'],
   // The secret of a chat is the credential.
   ownConversation: [],
+  ownMessageFile: [],
   answerBusiness: [],
   writeToBusiness: ['business_read'],
   inboxAddress: ['payment_setup'],
@@ -122,6 +123,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   clientFiles: ['client_read'],
   addClientFile: ['health_write'],
   openClientFiles: ['client_read'],
+  updateClientFile: ['client_read', 'client_write'],
   deleteClientFile: ['client_read', 'client_write'],
   answerReview: ['message_send'],
   hideReview: ['message_send'],

@@ -342,6 +342,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   saveSavedAnswer: ofTheDesk,
   deleteSavedAnswer: ofTheDesk,
   ownConversation: everyone,
+  ownMessageFile: everyone,
   writeToBusiness: everyone,
   answerBusiness: everyone,
   inboxAddress: ['owner'],
@@ -363,6 +364,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   // Without a word about it, a file is health data.
   addClientFile: treating,
   openClientFiles: ofTheDay,
+  updateClientFile: ofTheDay,
   deleteClientFile: ofTheDay,
   ownLoyaltyAccounts: [],
   redeemOwnReward: [],

@@ -815,6 +815,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'StartConversationInput.messageFileIds': [things.beginningFileId],
     'AddMessageFileInput.content': 'cmluZw==',
     'ownConversation.token': things.chatToken,
+    'ownMessageFile.token': things.chatToken,
+    'ownMessageFile.messageFileId': things.chatFileId,
     'AnswerBusinessInput.token': things.chatToken,
     assignedTo: things.userId,
     phoneNumberId: '106540352242922',

@@ -96,6 +96,67 @@ test('health data needs its permissions, and each opening is in the journal', as
   expect(told.filter(({ subject }: any) => subject === plain)).toHaveLength(0);
 });
 
+test('a list shows small pictures without health data, and those with it once an opening is in the journal', async () => {
+  const { clientId } = needed(await salon.rest('POST', '/clients', { clientName: 'Hedy' }));
+  const photo = await picture(1200, 1600, { format: 'jpeg' });
+  const jpeg = { type: 'image/jpeg' };
+  const health = (await upload(salon, clientId, photo, jpeg)).body;
+  const query = '?healthData=false';
+  const plain = (await upload(salon, clientId, photo, { ...jpeg, query })).body;
+  await upload(salon, clientId, pdf, { type: 'application/pdf', query });
+  const shown = await list(clientId);
+  const small = expect.stringContaining(`${world.url}/client-file/`);
+  expect(shown.map(({ smallUrl }: any) => smallUrl)).toEqual([null, small, null]);
+  const sizeOf = async (url: string) =>
+    inspect(Buffer.from(await (await fetch(url)).arrayBuffer()));
+  expect(await sizeOf(shown[1].smallUrl)).toMatchObject({
+    format: 'webp',
+    width: 300,
+    height: 400,
+  });
+  const read = async (subject: string) =>
+    (await salon.journal({ eventType: 'client_file.read' })).filter(
+      (each: any) => each.subject === subject,
+    );
+  expect(await read(health.fileId)).toHaveLength(0);
+  const asked = { fileIds: [health.fileId, plain.fileId], small: true };
+  const desk = await colleague(world, salon, 'front_desk');
+  expect((await desk.rest('POST', '/client-files/open', asked)).code).toBe('FORBIDDEN');
+  const opened = needed(await salon.rest('POST', '/client-files/open', asked)).items;
+  expect(await sizeOf(opened[0].url)).toMatchObject({ width: 300, height: 400 });
+  expect(await read(health.fileId)).toHaveLength(1);
+  // A picture that was added before small versions existed gets its own when it is first shown.
+  await world.sql('update client_file set small = null where id = $1', [health.fileId]);
+  expect(await sizeOf(opened[0].url)).toMatchObject({ width: 300, height: 400 });
+  const made = 'select from client_file where id = $1 and small is not null';
+  expect(await world.sql(made, [health.fileId])).toHaveLength(1);
+  needed(await salon.rest('DELETE', `/client-files/${health.fileId}`));
+  expect((await fetch(opened[0].url)).status).toBe(404);
+});
+
+test('the label and the words of a file change, with the permission of the file', async () => {
+  const { clientId } = needed(await salon.rest('POST', '/clients', { clientName: 'Mary' }));
+  const type = 'application/pdf';
+  const { fileId } = (await upload(salon, clientId, pdf, { type, query: '?note=Rots' })).body;
+  const change = (body: object) => salon.rest('PUT', `/client-files/${fileId}`, body);
+  const changed = { label: 'after', note: 'Roots' };
+  expect(needed(await change({ ...changed, version: 1 }))).toMatchObject({
+    ...changed,
+    version: 2,
+  });
+  expect((await change({ label: 'other', version: 1 })).code).toBe('VERSION_CONFLICT');
+  expect(needed(await change({ label: 'before' }))).toMatchObject({ ...changed, label: 'before' });
+  expect(needed(await change({ note: null }))).toMatchObject({ label: 'before', note: null });
+  needed(await change({ note: null }));
+  const told = await salon.journal({ eventType: 'client_file.changed' });
+  expect(told).toHaveLength(3);
+  expect(JSON.stringify(told)).not.toContain('Roots');
+  const desk = await colleague(world, salon, 'front_desk');
+  expect((await desk.rest('PUT', `/client-files/${fileId}`, changed)).code).toBe('FORBIDDEN');
+  const other = await world.business();
+  expect((await other.rest('PUT', `/client-files/${fileId}`, changed)).code).toBe('NOT_FOUND');
+});
+
 test('a deleted file is gone at once, also at an address that was given before', async () => {
   const { body } = await upload(salon, visit.clientId, pdf, { type: 'application/pdf' });
   const [url = ''] = await open(body.fileId);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { inspect, picture } from '../../support/outside/pictures.ts';
 import { needed } from '../../support/salon/salon.ts';
 import type { Salon } from '../../world.ts';
 import {
@@ -71,6 +72,33 @@ test('files of a mail are in the thread, and are served as downloads to members 
   expect((await fetched(photo.url, other.tokens.session)).status).toBe(404);
 });
 
+test('a picture of a message has a small version, for those who may read the whole one', async () => {
+  const whole = (await picture(1600, 800, { format: 'jpeg' })).toString('base64');
+  const { received } = await answeredBy({
+    attachments: [
+      { name: 'roots.jpg', contentType: 'image/jpeg', content: whole },
+      attachment('broken.png', 'image/png'),
+      attachment('form.pdf', 'application/pdf'),
+    ],
+  });
+  const [photo, broken, form] = received.files;
+  expect(form.smallUrl).toBeNull();
+  for (const _ of ['made', 'stored']) {
+    const shown = await fetched(photo.smallUrl);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const seen = await inspect(Buffer.from(await shown.arrayBuffer()));
+    expect(seen).toMatchObject({ format: 'webp', width: 400, height: 200 });
+  }
+  const sent = await fetched(photo.url);
+  expect(Buffer.from(await sent.arrayBuffer()).toString('base64')).toBe(whole);
+  // A file that only says that it is a picture is shown as it is.
+  expect(await (await fetched(broken.smallUrl)).text()).toBe('content');
+  expect((await fetched(photo.smallUrl, null)).status).toBe(401);
+  const other = await world.business({ name: 'Mill' });
+  const stolen = photo.smallUrl.replace(salon.id, other.id);
+  expect((await fetched(stolen, other.tokens.session)).status).toBe(404);
+});
+
 test('files above the limits are named and not kept', async () => {
   const huge = { ...attachment('film.mp4', 'video/mp4'), content: 'A'.repeat(15_000_000 - 10_000) };
   const { received } = await answeredBy({ attachments: [huge] });
@@ -111,7 +139,7 @@ test('a Message-ID that is none gets into no header', async () => {
 const added = (name: string, content = base64('content'), of = salon) =>
   of.rest('POST', '/message-files', { name, contentType: 'application/pdf', content });
 
-test('an answer by mail has its files, and no other channel and no other business takes them', async () => {
+test('an answer by mail has its files, and no text message and no other business takes them', async () => {
   const { talk } = await answeredBy({});
   const { messageFileId } = needed(await added('price list.pdf'));
   const send = (more: object) => answer(salon, talk, { text: 'Here it is.', ...more });

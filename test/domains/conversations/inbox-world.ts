@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
-import { openReceiver } from '../../support/outside/receiver.ts';
+import { openReceiver, type Received } from '../../support/outside/receiver.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { until } from '../../support/time/until.ts';
 import type { Salon } from '../../world.ts';
@@ -18,16 +19,55 @@ export const whatsApp = {
   verifyToken: 'a token of the registration',
 };
 
+const jsonType = { 'content-type': 'application/json' };
+
+/** A file as WhatsApp got it. */
+interface Uploaded {
+  authorization: string | undefined;
+  product: unknown;
+  type: unknown;
+  name: string;
+  content: Buffer;
+}
+
+/** Reads the form of a file that was uploaded to WhatsApp. */
+async function uploadOf({ headers, bytes }: Received): Promise<Uploaded> {
+  const type = String(headers['content-type']);
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  const file = form.get('file') as File;
+  return {
+    authorization: headers.authorization,
+    product: form.get('messaging_product'),
+    type: form.get('type'),
+    name: file.name,
+    content: Buffer.from(await file.arrayBuffer()),
+  };
+}
+
 /** Creates a world with a mail server, and stand-ins of an SMS gateway and of WhatsApp's API. */
 export async function createInboxWorld() {
   const gateway = await openReceiver();
   const meta = await openReceiver();
   let sent = 0;
-  meta.answer(response => {
+  /** How many messages WhatsApp takes before it refuses one; null: all. */
+  let left: number | null = null;
+  const uploads: Uploaded[] = [];
+  const reply = async (response: ServerResponse, received: Received): Promise<void> => {
+    if (received.path.endsWith('/media')) {
+      meta.received.splice(meta.received.indexOf(received), 1);
+      uploads.push(await uploadOf(received));
+      const id = `media.sent${uploads.length}`;
+      return void response.writeHead(200, jsonType).end(JSON.stringify({ id }));
+    }
     sent += 1;
+    if (left !== null && (left -= 1) < 0) {
+      const refused = { error: { code: 131026, message: 'Undeliverable' } };
+      return void response.writeHead(400, jsonType).end(JSON.stringify(refused));
+    }
     const answer = { messaging_product: 'whatsapp', messages: [{ id: `wamid.sent${sent}` }] };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-  });
+    response.writeHead(200, jsonType).end(JSON.stringify(answer));
+  };
+  meta.answer((response, received) => void reply(response, received));
   const world = await createNotifiedWorld({
     smsUrl: gateway.url,
     smsRepliesSecret: secret,
@@ -55,6 +95,10 @@ export async function createInboxWorld() {
     ...world,
     gateway,
     meta,
+    /** Lets WhatsApp refuse messages after some; null: none. */
+    refuseAfter: (taken: number | null) => void (left = taken),
+    /** Files that WhatsApp got. */
+    uploads,
     post,
     close: async () => {
       await world.close();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { colleague } from '../../support/clients/colleague.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
+import { foundChain, type Place } from '../locations/chain.ts';
 import { tablet } from './tablet.ts';
 
 let world: World;
@@ -68,6 +69,55 @@ test('a tablet tells nobody who comes: no visit, another day and two clients ali
   ]);
   expect(new Set(answers.map(({ page }) => page)).size).toBe(1);
   expect(answers[0]).toMatchObject({ status: 404, page: expect.stringContaining('do not find') });
+});
+
+test('a tablet of a location finds the visits there alone, and members limited to locations manage those of theirs', async () => {
+  const { salon: chain, places } = await foundChain(world, { count: 2 });
+  const [main, second] = places as [Place, Place];
+  const service = await chain.service();
+  const person = { clientName: 'Ada Lovelace', clientPhone: '+4930123451' };
+  const visit = (at: string, { locationId }: Place) =>
+    chain.booked(service, { at, locationId, ...person });
+  const here = await visit('2026-03-03T09:00:00Z', main);
+  const there = await visit('2026-03-03T11:00:00Z', second);
+  const add = async (locationId: string | null, rest: Salon['rest'] = chain.rest) =>
+    needed(await rest('POST', '/kiosks', { name: 'Front', locationId }));
+  const arriveAt = async ({ url }: { url: string }) => {
+    const device = tablet(world.url);
+    await device.see(url, {});
+    return (await device.see('/kiosk', { name: 'Ada', digits: '3451' })).status;
+  };
+  const atSecond = await add(second.locationId);
+  expect(atSecond.kiosk).toMatchObject({ locationId: second.locationId });
+  expect(await arriveAt(atSecond)).toBe(200);
+  expect((await chain.appointment(here)).status).toBe('confirmed');
+  expect((await chain.appointment(there)).status).toBe('arrived');
+  expect(await arriveAt(await add(main.locationId))).toBe(200);
+  expect((await chain.appointment(here)).status).toBe('arrived');
+  const everywhere = await add(null);
+  expect(everywhere.kiosk).toMatchObject({ locationId: null });
+  const mia = await world.user();
+  const limit = { email: mia.email, role: 'manager', locationIds: [second.locationId] };
+  needed(await chain.rest('POST', '/members', limit));
+  const asMia = world.rest(mia.tokens.session);
+  const hers: Salon['rest'] = (method, path, body) =>
+    asMia(method, `/business/${chain.id}${path}`, body);
+  const own = await hers('POST', '/kiosks', { name: 'Desk' });
+  expect(needed(own).kiosk).toMatchObject({ locationId: second.locationId });
+  const elsewhere = { name: 'Desk', locationId: main.locationId };
+  expect((await hers('POST', '/kiosks', elsewhere)).code).toBe('NOT_FOUND');
+  const listed = needed(await hers('GET', '/kiosks'));
+  expect(listed.map((each: any) => each.locationId)).toEqual([
+    second.locationId,
+    second.locationId,
+  ]);
+  const revoke = ({ kiosk }: any) => hers('POST', `/kiosks/${kiosk.kioskId}/revoke`, {});
+  expect((await revoke(everywhere)).code).toBe('NOT_FOUND');
+  needed(await revoke(atSecond));
+  const staff = { ...limit, role: 'front_desk' };
+  needed(await chain.rest('POST', '/members', staff));
+  expect((await hers('GET', '/kiosks')).code).toBe('FORBIDDEN');
+  expect((await hers('POST', '/kiosks', { name: 'Desk' })).code).toBe('FORBIDDEN');
 });
 
 test('a tablet refuses after ten misses, which successes do not count', async () => {

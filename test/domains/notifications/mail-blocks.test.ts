@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as documents from '../../support/clients/documents.ts';
+import { inspect } from '../../support/outside/pictures.ts';
 import type { Received } from '../../support/outside/post-box.ts';
 import { openReceiver } from '../../support/outside/receiver.ts';
 import { daily, needed } from '../../support/salon/salon.ts';
@@ -67,7 +68,7 @@ describe('a mail of blocks', () => {
     const [mail] = await deliver();
     const html = htmlOf(mail!);
     expect(html).toMatch(/<h2 [^>]*> New for Ada <\/h2>/);
-    expect(html).toContain(`src="${picture.replace('-1600', '-800')}"`);
+    expect(html).toContain(`src="${picture.replace('-1600.webp', '-800.jpg')}"`);
     expect(html).toContain('alt="A &#34;red&#34; wall &#38; more"');
     expect(html).toContain('<p>Dear Ada Lovelace,</p>');
     expect(html).toContain('<p>come &#38; see.</p>');
@@ -78,6 +79,35 @@ describe('a mail of blocks', () => {
     expect(plain).toMatch(
       /^New for Ada\n\n\[A "red" wall & more\]\n\nDear Ada Lovelace,\n\ncome & see\.\n\n———\n\nBook now:\nhttp\S+\/book\/\S+\n/,
     );
+  });
+
+  test('has pictures that Outlook shows: JPEG, or PNG with transparency, also of the logo', async () => {
+    const mailed = async (shown: string, name: string) => {
+      await client(name);
+      const wall = { kind: 'picture', picture: shown, alternative: 'A wall' };
+      const blocks = [wall, { kind: 'text', text: 'Come and see.' }];
+      needed(await send({ blocks, filter: { search: name } }));
+      const [mail] = await deliver();
+      const [, address = ''] = /<img src="([^"]+)" alt="A wall"/.exec(htmlOf(mail!)) ?? [];
+      return { address, mail: mail! };
+    };
+    const served = async (address: string) => {
+      const response = await fetch(address);
+      const seen = await inspect(Buffer.from(await response.arrayBuffer()));
+      return [response.headers.get('content-type'), seen.format, seen.hasAlpha];
+    };
+    const opaque = await mailed(picture, 'Ada');
+    expect(await served(opaque.address)).toEqual(['image/jpeg', 'jpeg', false]);
+    const logoUrl = await storedPicture(salon, '#c0402080');
+    const shop = { slug: `lumen-${salon.id.slice(-8)}`, name: 'Lumen', branding: { logoUrl } };
+    needed(await salon.graphql(documents.saveShop, { input: { businessId: salon.id, ...shop } }));
+    const transparent = await mailed(logoUrl, 'Grace');
+    expect(transparent.address).toMatch(/-800\.png$/);
+    expect(await served(transparent.address)).toEqual(['image/png', 'png', true]);
+    expect(htmlOf(transparent.mail)).not.toContain('.webp');
+    // A picture that is not there any more delays no mail.
+    const gone = picture.replace(/[0-9a-f]{40}/, '0'.repeat(40));
+    expect((await mailed(gone, 'Joan')).address).toBe(gone.replace('-1600', '-800'));
   });
 
   test('has the link that ends news, and the button of mail programs', async () => {

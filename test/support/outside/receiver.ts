@@ -7,6 +7,7 @@ export interface Received {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
+  bytes: Buffer<ArrayBuffer>;
 }
 
 type Reply = number | ((response: ServerResponse, received: Received) => void);
@@ -20,7 +21,8 @@ export async function openReceiver() {
     request.on('data', chunk => chunks.push(chunk));
     request.on('end', () => {
       const { url: path = '', headers } = request;
-      const one = { path, headers, body: Buffer.concat(chunks).toString() };
+      const bytes = Buffer.concat(chunks);
+      const one = { path, headers, body: bytes.toString(), bytes };
       received.push(one);
       if (typeof reply === 'number') response.writeHead(reply).end();
       else reply(response, one);

@@ -107,6 +107,22 @@ export const inbox: readonly Tooth[] = [
     title: 'are served as downloads to members alone',
   },
   {
+    promise: 'A file of a chat is read with the secret of that chat alone.',
+    file: 'src/domains/conversations/files/message-file.queries.ts',
+    guard: 'and m.chat_id = ${chatId} and',
+    without: 'and m.chat_id <> ${chatId + id} and',
+    test: 'test/domains/conversations/sent-files.test.ts',
+    title: 'for those who have its link alone',
+  },
+  {
+    promise: 'A message on WhatsApp of which a part was sent is not sent again.',
+    file: 'src/domains/conversations/whatsapp/send-whatsapp.ts',
+    guard: 'throw index === 0 ? error : partly(error, index, contents.length);',
+    without: 'throw error;',
+    test: 'test/domains/conversations/sent-files.test.ts',
+    title: 'a later part is not sent again',
+  },
+  {
     promise: 'Only an id that is one gets into the headers of an answer.',
     file: 'src/platform/mail/received-mail.ts',
     guard: 'mailId: /^<[\\x21-\\x3b\\x3d\\x3f-\\x7e]{3,300}>$/.test(id) ? id : null,',

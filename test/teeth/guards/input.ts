@@ -36,14 +36,14 @@ export const input: readonly Tooth[] = [
   },
   {
     promise: 'A picture is one of five formats.',
-    file: 'src/domains/catalog/images/resize-picture.ts',
+    file: 'src/platform/storage/resize-picture.ts',
     guard: "sharp.block({ operation: ['VipsForeignLoad'] });",
     without: '',
     test: 'test/domains/catalog/pictures.test.ts',
   },
   {
     promise: 'A picture has no more than 40 megapixels.',
-    file: 'src/domains/catalog/images/resize-picture.ts',
+    file: 'src/platform/storage/resize-picture.ts',
     guard: 'limitInputPixels: mostPixels,',
     without: 'limitInputPixels: false,',
     test: 'test/domains/catalog/pictures.test.ts',

@@ -27,6 +27,14 @@ export const messages: readonly Tooth[] = [
     title: 'at its field',
   },
   {
+    promise: 'A mail has no stored picture in a format that Outlook does not show.',
+    file: 'src/platform/mail/dispatch-message.ts',
+    guard: '...(await withMailPictures(services, message.mail))',
+    without: '...message.mail',
+    test: 'test/domains/notifications/mail-blocks.test.ts',
+    title: 'has pictures that Outlook shows',
+  },
+  {
     promise: 'An announcement is mailed to each owner once.',
     file: 'src/domains/operator/announcing/announcement.queries.ts',
     guard: 'set mailed_at = excluded.mailed_at where r.mailed_at is null',

@@ -1,17 +1,15 @@
 import { clientFiles as t } from '#texts/clientFiles';
 import { clients } from '#texts/clients';
+import { useState } from 'react';
 import { useCan } from '../../data/can.ts';
 import { useBusiness } from '../../data/session.ts';
 import { usePages } from '../../data/use-read.ts';
-import { OpenLink } from '../../ui/layout/open-link.tsx';
-import { When } from '../../ui/time/when.tsx';
 import { EarlierButton } from '../../ui/list/earlier-button.tsx';
 import { AddFiles } from './add-files.tsx';
-import { DeleteFile } from './delete-file.tsx';
-import { type ClientFile, pairOf } from './file.ts';
+import { Entry } from './entry.tsx';
 import styles from './files.module.css';
 import document from './list-files.graphql';
-import { OpenFile } from './open-file.tsx';
+import { ShowPictures } from './show-pictures.tsx';
 
 interface Props {
   clientId: string;
@@ -19,11 +17,12 @@ interface Props {
   appointmentId?: string;
 }
 
-/** Lists the pictures and documents of a client, newest first, and adds to them. Pictures show only once they are opened. */
+/** Lists the pictures and documents of a client, newest first, and adds to them. Health data shows only once it is opened. */
 export default function ClientFiles({ clientId, appointmentId }: Props) {
   const { id: businessId } = useBusiness();
   const can = useCan();
   const canAdd = can('health_write') || can('client_write');
+  const [opened, setOpened] = useState<Readonly<Record<string, string>>>({});
   const pages = usePages(
     'file',
     document,
@@ -32,49 +31,31 @@ export default function ClientFiles({ clientId, appointmentId }: Props) {
   );
   const { items } = pages;
   if (!items || (items.length === 0 && !canAdd)) return null;
+  const closed = items.filter(
+    ({ id, kind, smallUrl }) => kind === 'picture' && smallUrl === null && !opened[id],
+  );
   return (
     <section aria-label={t.title} className={styles['files']}>
       <h3>{t.title}</h3>
       {canAdd && <AddFiles clientId={clientId} appointmentId={appointmentId} />}
+      {closed.length > 0 && (
+        <ShowPictures
+          files={closed}
+          onShown={urls => setOpened(former => ({ ...former, ...urls }))}
+        />
+      )}
       <ul>
         {items.map(file => (
-          <Entry key={file.id} file={file} files={items} here={appointmentId} />
+          <Entry
+            key={file.id}
+            file={file}
+            files={items}
+            small={opened[file.id] ?? file.smallUrl}
+            here={appointmentId}
+          />
         ))}
       </ul>
       <EarlierButton pages={pages} label={clients.earlier} />
     </section>
-  );
-}
-
-interface EntryProps {
-  file: ClientFile;
-  files: readonly ClientFile[];
-  here: string | undefined;
-}
-
-function Entry({ file, files, here }: EntryProps) {
-  const can = useCan();
-  const { appointmentId, createdAt, authorName, healthData, note } = file;
-  const isElsewhere = appointmentId && appointmentId !== here;
-  return (
-    <li>
-      <span className={styles['what']}>
-        {file.kind === 'document' ? t.document : t.labels[file.label]}
-        {note && <span className={styles['note']}>{note}</span>}
-        <small>
-          {isElsewhere ? (
-            <OpenLink id={appointmentId}>
-              <When at={createdAt} />
-            </OpenLink>
-          ) : (
-            <When at={createdAt} />
-          )}
-          {authorName && ` · ${authorName}`}
-          {healthData && ` · ${t.health}`}
-        </small>
-      </span>
-      <OpenFile file={file} pair={pairOf(file, files)} />
-      {can(healthData ? 'health_write' : 'client_write') && <DeleteFile file={file} />}
-    </li>
   );
 }

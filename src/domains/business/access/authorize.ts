@@ -87,6 +87,20 @@ export async function authorizeLocation(
   return authorizeFound(context, id, { ...access!, locationIds: null }, 'business:update');
 }
 
+/**
+ * Checks that the caller may change records of locations that are settings: members limited to locations those of theirs, if their role
+ * allows that for the business. Records of other locations look absent to them (`located.queries.ts`).
+ * @throws DomainError NOT_FOUND, FORBIDDEN.
+ */
+export async function authorizeAtLocations(
+  context: Context,
+  businessId: string | null | undefined,
+): Promise<Business> {
+  const id = businessId ?? (await onlyBusiness(context));
+  const access = await findAccess(context, id);
+  return authorizeFound(context, id, access && { ...access, locationIds: null }, 'business:update');
+}
+
 /** Accepts the invitation of a member who opens the business in person. */
 async function accept(context: Context, businessId: string, invitationId: string): Promise<void> {
   const { em } = context;

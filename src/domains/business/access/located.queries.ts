@@ -67,6 +67,11 @@ const isRota: IsPlaced = (at, id) =>
     where s.business_id = ${at.businessId} and s.rotas @> jsonb_build_array(jsonb_build_object('id', ${id}))
     and rota ->> 'id' = ${id} and ${isAt(at, sql`coalesce(rota ->> 'locationId', s.locations -> 0 ->> 'locationId')`)})`;
 
+/** Tablets of the locations. One of all locations is nobody's who is limited to some. */
+const isTablet: IsPlaced = ({ businessId, locationIds }, id) =>
+  sql`exists (select from kiosk r where r.business_id = ${businessId} and r.id = ${id}
+    and r.location_id = any(${locationIds}::text[]))`;
+
 /** Things of the whole business, or of nobody’s. */
 const shared = null;
 
@@ -110,13 +115,13 @@ const placed: Readonly<Record<IdKind, IsPlaced | typeof shared>> = {
     sql`exists (select from stock_transfer r where r.business_id = ${at.businessId} and r.id = ${id}
       and (${isAt(at, sql`r.from_location_id`)} or ${isAt(at, sql`r.to_location_id`)}))`,
   rev: inTable('review', own),
+  ksk: isTablet,
   // Clients are of all locations, and so is what they answered.
   frm: shared,
   fan: shared,
   tno: shared,
   ntp: shared,
   cfl: shared,
-  ksk: shared,
   cnv: shared,
   cvm: shared,
   mfl: shared,

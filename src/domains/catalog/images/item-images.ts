@@ -9,7 +9,7 @@ import type { AddItemImageInput, RemoveItemImageInput } from '../../../graphql.g
 import { findItem } from '../items/get-item.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
 import { findImages, updateImages } from '../items/item.queries.ts';
-import { resizePicture } from './resize-picture.ts';
+import { resizePicture } from '../../../platform/storage/resize-picture.ts';
 import { servedStore } from '../../../platform/storage/create-image-store.ts';
 
 const mostImages = 20;

@@ -124,7 +124,7 @@ export const sections = {
       on v.business_id = m.business_id and v.id = m.conversation_id
       where v.business_id = ${of.businessId} and v.client_id = ${of.clientId})`,
     order: 't.id',
-    without: ['content'],
+    without: ['content', 'small'],
     instead: contentBase64,
   },
   chats: {
@@ -140,7 +140,7 @@ export const sections = {
     table: 'client_file',
     where: ofClient,
     order: 't.id',
-    without: ['content'],
+    without: ['content', 'small'],
     instead: contentBase64,
   },
   externalRecords: {

@@ -6,6 +6,7 @@ import { mostBytes, receivedFile } from '../../../platform/mail/received-file.ts
 import { authorize } from '../../business/access/authorize.ts';
 import { refuseMissing } from '../../nouns/refuse-unknown.ts';
 import type { ConversationMessage } from '../conversation-message.entity.ts';
+import { mediaKindOf } from '../whatsapp/media-kinds.ts';
 import { MessageFile } from './message-file.entity.ts';
 import { attachFiles, findUnsent, insertFiles, type ShownFile } from './message-file.queries.ts';
 
@@ -48,24 +49,33 @@ export async function refuseTaken(
 }
 
 /**
- * Gives added files to a message, in its transaction. Only mails take files.
+ * Gives added files to a message, in its transaction. Text messages take none, nor does a template of WhatsApp.
  * @throws DomainError NOT_FOUND for a file that was sent or deleted, RULE_VIOLATION, VALIDATION_FAILED.
  */
 export async function takeFiles(
   { em }: Context,
-  { businessId, id: messageId, channel }: ConversationMessage,
+  { businessId, id: messageId, channel, template = null }: ConversationMessage,
   messageFileIds: readonly string[],
 ): Promise<void> {
   if (messageFileIds.length === 0) return;
-  if (channel !== 'email') {
-    const message = 'Files can be sent by e-mail alone.';
-    throw new DomainError('RULE_VIOLATION', message).withReason('channel_closed');
+  if (channel === 'sms') throw refusal('Text messages take no files.');
+  if (template !== null) {
+    throw refusal('WhatsApp takes files only within 24 hours after a message of the client.');
   }
   const ids = [...new Set(messageFileIds)];
   const taken = await attachFiles(em, { businessId, messageId, ids });
   refuseMissing(ids, taken, 'mfl');
   if (taken.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes)
     throw tooLarge('messageFileIds');
+  if (channel === 'whatsapp' && !taken.every(({ contentType }) => mediaKindOf(contentType))) {
+    const text =
+      'WhatsApp takes pictures, PDF, plain text, and files of Word, Excel and PowerPoint.';
+    throw invalid('messageFileIds', text, 'choice');
+  }
+}
+
+function refusal(message: string): DomainError {
+  return new DomainError('RULE_VIOLATION', message).withReason('channel_closed');
 }
 
 function tooLarge(path: string): DomainError {

@@ -27,6 +27,8 @@ const schema = defineEntity({
      * deleted with its message, in the same transaction.
      */
     content: p.blob().nullable().lazy().hidden(),
+    /** A picture of at most 400 pixels each way as WebP; null: none was made. */
+    small: p.blob().nullable().lazy().hidden(),
     createdAt: instant(),
   },
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
 import type { Context } from '../../../platform/context.ts';
 import { deleteSome } from '../../../platform/database/query/delete-some.ts';
-import { columns, query, type Sql } from '../../../platform/database/query/query.ts';
+import { columns, query, queryWithin, type Sql } from '../../../platform/database/query/query.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { ReceivedFile } from '../../../platform/mail/received-file.ts';
@@ -35,15 +35,18 @@ export async function insertFiles(
   return ids;
 }
 
-/** Gives added files to a message. Returns those that waited for one, with their sizes. */
+/** Gives added files to a message. Returns those that waited for one, with their types and sizes. */
 export function attachFiles(
   em: EntityManager,
   { businessId, messageId, ids }: Omit<Of, 'at'> & { ids: readonly string[] },
-): Promise<{ id: string; bytes: number }[]> {
+): Promise<Pick<MessageFile, 'id' | 'contentType' | 'bytes'>[]> {
   return query(
     em,
-    sql<{ id: string; bytes: number }>`update message_file set message_id = ${messageId}
-      where business_id = ${businessId} and id = any(${ids}::text[]) and message_id is null returning id, bytes`,
+    sql<
+      Pick<MessageFile, 'id' | 'contentType' | 'bytes'>
+    >`update message_file set message_id = ${messageId}
+      where business_id = ${businessId} and id = any(${ids}::text[]) and message_id is null
+      returning id, content_type as "contentType", bytes`,
   );
 }
 
@@ -60,6 +63,21 @@ export function readFilesOf(
   );
 }
 
+/** Reads a file of a chat that was kept, with its content in base64. */
+export async function readFileOfChat(
+  em: EntityManager,
+  { businessId, chatId, id }: TenantKey & { chatId: string },
+): Promise<FileContent | undefined> {
+  const [found] = await query(
+    em,
+    sql<FileContent>`
+      select f.name, f.content_type as "contentType", encode(f.content, 'base64') as content
+      from message_file f join conversation_message m on m.business_id = f.business_id and m.id = f.message_id
+      where f.business_id = ${businessId} and f.id = ${id} and m.chat_id = ${chatId} and f.content is not null`,
+  );
+  return found;
+}
+
 /** Reads a file that waits for its message, without its content. */
 export async function findUnsent(
   em: EntityManager,
@@ -71,6 +89,34 @@ export async function findUnsent(
       where f.business_id = ${businessId} and f.id = ${id}` as Sql<ShownFile>,
   );
   return found!;
+}
+
+/** Reads the small version of a picture of a message, in base64; undefined if none was made. */
+export async function readSmall(
+  em: EntityManager,
+  { businessId, id }: TenantKey,
+): Promise<Omit<FileContent, 'contentType'> | undefined> {
+  const [found] = await query(
+    em,
+    sql<Omit<FileContent, 'contentType'>>`
+      select name, encode(small, 'base64') as content from message_file
+      where business_id = ${businessId} and id = ${id} and small is not null`,
+  );
+  return found;
+}
+
+/** Stores the small version of a picture of a message. */
+export async function storeSmall(
+  em: EntityManager,
+  { businessId, id }: TenantKey,
+  small: Buffer,
+): Promise<void> {
+  await queryWithin(
+    em,
+    businessId,
+    sql`update message_file set small = decode(${small.toString('base64')}, 'base64')
+      where business_id = ${businessId} and id = ${id} returning 1`,
+  );
 }
 
 /** Deletes up to a thousand files of before this instant whose message was never written. Returns the number deleted. */

@@ -1,6 +1,8 @@
 import type {
   AnswerBusinessInput,
+  MessageFileContent,
   QueryOwnConversationArgs,
+  QueryOwnMessageFileArgs,
   WriteToBusinessInput,
 } from '../../../graphql.generated.ts';
 import { networkOf } from '../../../platform/caller.ts';
@@ -14,14 +16,17 @@ import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { readEmail, readName, readPhone } from '../../../platform/validation/read-text.ts';
 import { Business } from '../../business/business.entity.ts';
 import { phoneCountry } from '../../business/country.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import type { ConversationMessage } from '../conversation-message.entity.ts';
 import { findChatMessages, insertMessage } from '../conversation-message.queries.ts';
 import { noteMessage } from '../conversation.queries.ts';
+import { contentOf } from '../files/message-files.ts';
+import { readFileOfChat } from '../files/message-file.queries.ts';
 import { previewOf, readText } from '../read-text.ts';
 import { claimConversation } from '../receiving/claim-conversation.ts';
 import { pushReceived } from '../receiving/push-received.ts';
-import type { ShownChat } from '../shown.ts';
+import type { OwnFile, OwnMessage, ShownChat } from '../shown.ts';
 import { VisitorChat } from './visitor-chat.entity.ts';
 import { findByToken } from './visitor-chat.queries.ts';
 
@@ -106,6 +111,32 @@ export async function getOwnChat(
   const { chat, business } = await openChat(context, token);
   const messages = await findChatMessages(context.em, chat, mostShown);
   return { business, chat, token, messages, isOpen: business.status === 'active' };
+}
+
+/** Reads a file of a visitor's chat by its secret. @throws DomainError NOT_FOUND, RATE_LIMITED. */
+export async function readOwnFile(
+  context: Context,
+  { token, messageFileId: id }: QueryOwnMessageFileArgs,
+): Promise<MessageFileContent> {
+  const { chat } = await openChat(context, token);
+  await context.services.rateLimiter.consume('chat-files', chat.id);
+  const { businessId } = chat;
+  const file = await readFileOfChat(context.em, { businessId, chatId: chat.id, id });
+  if (!file) throw notFound('mfl', id);
+  return contentOf(file);
+}
+
+/** Returns the messages of a chat with its secret, which the addresses of their files need. */
+export function ownMessages({ messages, token }: ShownChat): OwnMessage[] {
+  return messages.map(message => ({ ...message, token }));
+}
+
+/** Returns the address of a file of a chat. Anybody with this address reads it. */
+export function ownFileUrl(
+  { config }: Pick<Services, 'config'>,
+  { token, id }: Pick<OwnFile, 'token' | 'id'>,
+): string {
+  return `${config.baseUrl}/api/public/chats/${token}/files/${id}`;
 }
 
 /** Finds a chat and its business. @throws DomainError NOT_FOUND for a token that is of no chat. */

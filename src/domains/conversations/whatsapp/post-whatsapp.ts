@@ -1,25 +1,40 @@
 import type { Context } from '../../../platform/context.ts';
 import { MessageRefused } from '../../../platform/mail/mailer.ts';
 import { isSandboxBusiness } from '../../business/business.queries.ts';
-import { isPassing, reasonOf } from './reasons.ts';
+import { callApi } from './call-api.ts';
 import { openSecrets } from './settings.ts';
-import type { WhatsAppAccount } from './whatsapp-account.entity.ts';
 import { findAccount } from './whatsapp-account.queries.ts';
 
-const timeoutMilliseconds = 10_000;
+const milliseconds = 10_000;
 
-/** Answer of WhatsApp. */
-interface Answer {
-  messages?: { id?: string }[];
-  error?: { message?: string; code?: number; error_data?: { details?: string } };
+/** The number of a business at WhatsApp. */
+export interface Sender {
+  /** Address of the number at the Cloud API. */
+  readonly url: string;
+  readonly accessToken: string;
+  /** Language of the template that opens a conversation. */
+  readonly templateLanguage: string;
+}
+
+/** Returns the number of a business. @throws MessageRefused if it is not connected. */
+export async function senderOf(
+  { em, services }: Pick<Context, 'em' | 'services'>,
+  businessId: string,
+): Promise<Sender> {
+  const account = await findAccount(em, businessId);
+  if (account?.phoneNumberId == null || (await isSandboxBusiness(em, businessId))) {
+    throw new MessageRefused('The business is not connected with WhatsApp.');
+  }
+  const { accessToken = '' } = openSecrets({ services }, account);
+  const url = `${services.config.whatsappApiUrl}/${account.phoneNumberId}`;
+  return { url, accessToken, templateLanguage: account.templateLanguage ?? '' };
 }
 
 /** A message to a number. */
 interface Posted {
-  businessId: string;
   to: string;
   /** Fields of the message by its type at WhatsApp. */
-  contentOf: (account: WhatsAppAccount) => object;
+  content: object;
   /** Id that WhatsApp's reports about the message have. */
   callback?: string;
 }
@@ -29,36 +44,18 @@ interface Posted {
  * attempt may succeed.
  */
 export async function postWhatsApp(
-  { em, services }: Pick<Context, 'em' | 'services'>,
-  { businessId, to, contentOf, callback }: Posted,
+  { url, accessToken }: Sender,
+  { to, content, callback }: Posted,
 ): Promise<string | null> {
-  const account = await findAccount(em, businessId);
-  if (account?.phoneNumberId == null || (await isSandboxBusiness(em, businessId))) {
-    throw new MessageRefused('The business is not connected with WhatsApp.');
-  }
-  const { accessToken = '' } = openSecrets({ services }, account);
-  const response = await fetch(
-    `${services.config.whatsappApiUrl}/${account.phoneNumberId}/messages`,
-    {
-      method: 'POST',
-      redirect: 'error',
-      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        messaging_product: 'whatsapp',
-        recipient_type: 'individual',
-        to: to.replace('+', ''),
-        ...contentOf(account),
-        ...(callback !== undefined && { biz_opaque_callback_data: callback }),
-      }),
-      signal: AbortSignal.timeout(timeoutMilliseconds),
-    },
-  );
-  const answer = (await response.json().catch(() => ({}))) as Answer;
-  if (response.ok) return answer.messages?.[0]?.id ?? null;
-  const { code = 0, message: said, error_data: data } = answer.error ?? {};
-  const reason = reasonOf(code, data?.details ?? said ?? String(response.status));
-  const passes = response.status >= 500 || response.status === 429 || isPassing(code);
-  throw passes ? new Error(reason) : new MessageRefused(reason);
+  const body = {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: to.replace('+', ''),
+    ...content,
+    ...(callback !== undefined && { biz_opaque_callback_data: callback }),
+  };
+  const answer = await callApi(`${url}/messages`, { accessToken, body, milliseconds });
+  return answer.messages?.[0]?.id ?? null;
 }
 
 /** Returns the fields of a message in an approved template with one variable. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { MessageRefused } from '../../../platform/mail/mailer.ts';
 import { findMarketing } from '../../conversations/whatsapp/marketing-template.ts';
-import { inTemplate, postWhatsApp } from '../../conversations/whatsapp/post-whatsapp.ts';
+import { inTemplate, postWhatsApp, senderOf } from '../../conversations/whatsapp/post-whatsapp.ts';
 import type { Pending } from '../sending/pending.queries.ts';
 
 /** Sends a message with news by WhatsApp, in the template for it. @throws MessageRefused for good. */
@@ -16,10 +16,9 @@ export async function sendNews(
       'The template for advertising is missing in the WhatsApp settings, or the connection with WhatsApp ended.',
     );
   }
-  await postWhatsApp(context, {
-    businessId,
+  await postWhatsApp(await senderOf(context, businessId), {
     to: recipient,
-    contentOf: () => inTemplate(template.name, template.language, text),
+    content: inTemplate(template.name, template.language, text),
     // An answer that is lost leaves the message pending, until WhatsApp reports it by this id.
     callback: id,
   });

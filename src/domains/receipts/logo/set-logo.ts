@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { storePicture } from '../../catalog/images/item-images.ts';
-import { smallPng } from '../../catalog/images/resize-picture.ts';
+import { smallPng } from '../../../platform/storage/resize-picture.ts';
 import { deleteLogo, findLogo, storeLogo } from './receipt-logo.queries.ts';
 
 /** Maximum size of a logo for print, in pixels: 7 × 2.5 cm in fine print. */

@@ -42,11 +42,7 @@ export function pipeline<Row>(
   return pipelineSql(em, ...compile(statement), check);
 }
 
-/**
- * Sends a statement with `returning` that changes rows of `scope`, in the present transaction or as its own.
- *
- * @public for the queries of domains that are to be converted.
- */
+/** Sends a statement with `returning` that changes rows of `scope`, in the present transaction or as its own. */
 export function queryWithin<Row>(
   em: EntityManager,
   scope: TenantScope,

@@ -22,6 +22,9 @@ async function writtenByEve(text: string) {
   return { page, context };
 }
 
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 const client = async () =>
   needed(
     await salon.rest('POST', '/clients', { clientName: 'Eva Hopper', clientPhone: '+49305551234' }),
@@ -55,12 +58,23 @@ test('inbox: a visitor writes, is answered by keyboard with a saved answer, read
   await page.waitForFunction(
     () => document.querySelector('textarea')?.value === 'We open at nine. Come by!',
   );
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'door.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
+    { name: 'way.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+  ]);
+  await page.getByRole('button', { name: 'Remove way.pdf' }).waitFor();
   await answer.press('Control+Enter');
   await messages.getByText('We open at nine. Come by!').waitFor();
+  await messages.getByRole('img', { name: 'door.png' }).waitFor();
   await messages.getByText(/Website chat · \d.* · sent$/).waitFor();
   expect(await answer.inputValue()).toBe('');
   await visitor.clock.fastForward(10_000);
   await visitor.getByRole('log').getByText('We open at nine. Come by!').waitFor();
+  await visitor.getByRole('link', { name: 'way.pdf' }).waitFor();
+  const door = visitor.getByRole('img', { name: 'door.png' });
+  await door.scrollIntoViewIfNeeded();
+  expect(await door.evaluate((shown: HTMLImageElement) => shown.decode())).toBeUndefined();
+  expect(await barriersOf(visitor)).toEqual([]);
   await visitor.getByLabel('Write again').fill('Thanks');
   await visitor.getByRole('button', { name: 'Send message' }).click();
   await messages.getByText('Thanks').waitFor();
@@ -193,8 +207,6 @@ test('Files go with a mail and are shown in the thread, and mail is forwarded to
   await page.keyboard.type('Ada Fil');
   await page.getByRole('option', { name: /^Ada Files/ }).click();
   await page.getByRole('textbox', { name: 'Answer' }).fill('Your form and a picture.');
-  const pixel =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
   await page.locator('input[type=file]').setInputFiles([
     { name: 'ring.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
     { name: 'form.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },

@@ -34,6 +34,28 @@ test('client-files: pictures before and after show side by side, and a document 
   expect(await barriersOf(page)).toEqual([]);
 
   await open(visit.clientId);
+  // Health data shows in the list on a press alone, which the journal records.
+  const small = part.locator('li img');
+  expect(await small.count()).toBe(0);
+  await press('Show pictures');
+  await small.nth(1).waitFor();
+  expect(await small.first().evaluate((shown: HTMLImageElement) => shown.decode())).toBeUndefined();
+  expect(await salon.journal({ eventType: 'client_file.read' })).toHaveLength(2);
+  expect(await barriersOf(page)).toEqual([]);
+
+  await press('Change: After');
+  await part.getByRole('combobox', { name: 'Label' }).selectOption('Picture');
+  const words = part.getByRole('textbox', { name: 'What it shows' });
+  await words.last().fill('A month later');
+  expect(await barriersOf(page)).toEqual([]);
+  await press('Save');
+  await part.getByText('A month later').waitFor();
+  await press('Change: Picture');
+  await part.getByRole('combobox', { name: 'Label' }).selectOption('After');
+  await words.last().fill('');
+  await press('Save');
+  await part.getByText('A month later').waitFor({ state: 'detached' });
+
   await press('Open: Before');
   const dialog = page.getByRole('dialog', { name: 'Before and after' });
   const [before, after] = [
@@ -62,5 +84,30 @@ test('client-files: pictures before and after show side by side, and a document 
     { label: 'after', note: null, healthData: true, appointmentId: visit.id },
     { label: 'before', note: 'Roots' },
   ]);
+  await end();
+});
+
+test('client-files: the business says how long files are kept, and each file says when it is deleted', async () => {
+  const visit = await salon.booked(cut, { at: at(15), clientName: 'Mary Somerville' });
+  const { page, press, end } = await begin('Settings');
+  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  const card = page.getByRole('region', { name: 'Keeping files and notes' });
+  await card.getByRole('textbox', { name: 'Health data' }).fill('120');
+  expect(await barriersOf(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved').last().waitFor();
+  await page.goto(`${world.url}/ControlPanel/${salon.slug}?open=${visit.clientId}`);
+  const part = page.getByRole('region', { name: 'Pictures and documents' });
+  await part.locator('input[capture=environment]').nth(1).waitFor({ state: 'attached' });
+  const photo = { name: 'a.png', mimeType: 'image/png', buffer: await picture(80, 60) };
+  await give(page, 'Before', photo);
+  await part
+    .getByText(/deleted on \d+ \w+ \d{4}/)
+    .first()
+    .waitFor();
+  await press('Show pictures');
+  await part.locator('li img').first().waitFor();
+  const { data } = await salon.rest('GET', '');
+  expect(data).toMatchObject({ keepHealthMonths: 120, keepFileMonths: null });
   await end();
 });

@@ -55,3 +55,23 @@ test('forms: a tablet is set up for the reception, a client says there that they
   ]);
   await end();
 });
+
+test('forms: a tablet of a business with several locations is set up for one of them', async () => {
+  needed(await salon.rest('POST', '/locations', { name: 'Harbour' }));
+  const { page, press, end } = await begin('Settings');
+  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name of the tablet' }).fill('Desk');
+  await page.getByRole('combobox', { name: 'Location' }).selectOption('Harbour');
+  await press('Add tablet');
+  await page.getByText('not set up yet · Harbour').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'Name of the tablet' }).fill('Everywhere');
+  await press('Add tablet');
+  await page.getByRole('button', { name: 'Revoke Everywhere' }).waitFor();
+  expect(needed(await salon.rest('GET', '/kiosks'))).toMatchObject([
+    { name: 'Everywhere', locationId: null },
+    { name: 'Desk', locationId: expect.stringMatching(/^loc_/) },
+    { name: 'Reception', locationId: null },
+  ]);
+  await end();
+});

@@ -78,6 +78,9 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (name === 'shop_receipt_pdf') return { token: things.receiptOrderToken };
   if (name === 'get_shop_gift_card') return { token: things.giftCardToken };
   if (['public_chat', 'public_answer'].includes(name)) return { token: things.chatToken };
+  if (name === 'public_chat_file') {
+    return { token: things.chatToken, messageFileId: things.chatFileId };
+  }
   if (name === 'delete_saved_answer') return { savedAnswerId: things.deletedSavedAnswerId };
   if (name === 'delete_note_template') return { templateId: things.deletedTemplateId };
   if (name === 'delete_client_file') return { fileId: things.deletedFileId };

@@ -13,8 +13,10 @@ import type { Form } from './draft.ts';
 import { Editor } from './editor.tsx';
 import settingsDocument from './form-settings.graphql';
 import styles from './forms.module.css';
+import { Keeping } from './keeping.tsx';
+import keepingDocument from './keeping.graphql';
 import document from './list-forms.graphql';
-import { Kiosks } from './kiosks.tsx';
+import { Kiosks, useManagesKiosks } from './kiosks.tsx';
 import kiosksDocument from './list-kiosks.graphql';
 import { NoteTemplates } from './note-templates.tsx';
 import saveDocument from './save-form.graphql';
@@ -53,6 +55,7 @@ export default function Forms() {
       )}
       <Asking />
       <NoteTemplates />
+      <Keeping />
       <Kiosks />
     </div>
   );
@@ -61,15 +64,17 @@ export default function Forms() {
 /** Reads all cards of the page at once, so that none moves another down when it comes. */
 function useReadingParts(businessId: string): boolean {
   const can = useCan();
+  const managesKiosks = useManagesKiosks();
   const parts = [
     useRead('note', templatesDocument, { businessId }),
+    useRead('business', keepingDocument, { businessId }),
     useRead(
       'notification',
       settingsDocument,
       { businessId },
       { enabled: can('notification_read') },
     ),
-    useRead('form', kiosksDocument, { businessId }, { enabled: can('business_update') }),
+    useRead('form', kiosksDocument, { businessId }, { enabled: managesKiosks }),
   ];
   return parts.some(({ isLoading }) => isLoading);
 }

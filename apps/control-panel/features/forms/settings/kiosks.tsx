@@ -1,13 +1,16 @@
 import { kiosks as t } from '#texts/kiosks';
+import { locations } from '#texts/locations';
 import { Button, TextInput } from '@mantine/core';
 import { Suspense, useId, useState } from 'react';
 import createKioskInput from 'virtual:limits/CreateKioskInput';
 import { useCan } from '../../../data/can.ts';
 import type { CreateKioskMutation, ListKiosksQuery } from '../../../data/operations.generated.ts';
+import { useLocationName } from '../../../data/locations/locations.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { ChooseLocation } from '../../../ui/form/choose-location.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
@@ -22,10 +25,17 @@ const QrCode = lazyComponent(() => import('../../payments/qr-code.tsx'));
 
 type Created = CreateKioskMutation['createKiosk'];
 
+/** Returns true if the user manages tablets: those of the business, or those of the locations that a manager is limited to. */
+export function useManagesKiosks(): boolean {
+  const can = useCan();
+  const { viewerRole } = useBusiness();
+  return can('business_update') || viewerRole === 'manager';
+}
+
 /** Lists the tablets at the reception, and adds and revokes them. Renders nothing without permission. */
 export function Kiosks() {
   const { id: businessId } = useBusiness();
-  const enabled = useCan()('business_update');
+  const enabled = useManagesKiosks();
   const headingId = useId();
   const [created, setCreated] = useState<Created | null>(null);
   const { data } = useRead('form', document, { businessId }, { enabled });
@@ -66,7 +76,8 @@ function Link({ created: { kiosk, url } }: { created: Created }) {
 
 function Add({ onDone }: { onDone: (created: Created) => void }) {
   const { id: businessId } = useBusiness();
-  const fields = useFields(createKioskInput, { name: '' });
+  const canAddEverywhere = useCan()('business_update');
+  const fields = useFields(createKioskInput, { name: '', locationId: '' });
   const { mutate, isPending } = useChange(createDocument, {
     affects: ['form'],
     showsFailures: true,
@@ -75,12 +86,22 @@ function Add({ onDone }: { onDone: (created: Created) => void }) {
       onDone(createKiosk);
     },
   });
-  const run = fields.onSubmit(({ name }) =>
-    mutate({ input: { businessId, name: name.trim() } }, { onError: fields.showFailure }),
+  const run = fields.onSubmit(({ name, locationId }) =>
+    mutate(
+      { input: { businessId, name: name.trim(), locationId: locationId || null } },
+      { onError: fields.showFailure },
+    ),
   );
   return (
     <form className={styles['fields']} onSubmit={run} noValidate>
       <TextInput {...fields.of('name')} label={t.name} description={t.nameHint} />
+      <ChooseLocation
+        description={t.placeHint}
+        error={fields.errors['locationId']}
+        value={fields.values.locationId}
+        onChange={id => fields.setFieldValue('locationId', id)}
+        {...(canAddEverywhere && { none: locations.all })}
+      />
       <Button type="submit" variant="default" loading={isPending}>
         {t.add}
       </Button>
@@ -91,7 +112,8 @@ function Add({ onDone }: { onDone: (created: Created) => void }) {
 function Row({ kiosk }: { kiosk: ListKiosksQuery['kiosks'][number] }) {
   const { id: businessId } = useBusiness();
   const [isSure, ask] = useState(false);
-  const { id: kioskId, name, pairedAt } = kiosk;
+  const placeName = useLocationName();
+  const { id: kioskId, name, locationId, pairedAt } = kiosk;
   const { mutate, isPending } = useChange(revokeDocument, { affects: ['form'] });
   return (
     <li className={styles['row']}>
@@ -105,6 +127,7 @@ function Row({ kiosk }: { kiosk: ListKiosksQuery['kiosks'][number] }) {
           ) : (
             t.waits
           )}
+          {locationId && ` · ${placeName(locationId) ?? ''}`}
         </small>
       </span>
       <Button

@@ -3,7 +3,7 @@ import { Button, FileButton, Pill } from '@mantine/core';
 import type { Attached } from './use-attached.ts';
 import styles from './composer.module.css';
 
-/** Button that adds files to a mail, and the files, each with a button that takes it off. */
+/** Button that adds files to a message, and the files, each with a button that takes it off. */
 export function AttachFiles({ attached }: { attached: Attached }) {
   const { files, isSending, isTooMuch, add, remove } = attached;
   return (

@@ -17,14 +17,14 @@ export function Files({ files }: Pick<Message, 'files'>) {
   if (files.length === 0) return null;
   return (
     <ul className={styles['files']}>
-      {files.map(({ id, name, bytes, picture, url }) => (
+      {files.map(({ id, name, bytes, smallUrl, url }) => (
         <li key={id}>
           {url === null ? (
             <p>{t.notKept({ name })}</p>
           ) : (
             <a href={pathOf(url)} download={name}>
-              {picture ? (
-                <img src={pathOf(url)} alt={name} loading="lazy" />
+              {smallUrl ? (
+                <img src={pathOf(smallUrl)} alt={name} loading="lazy" />
               ) : (
                 `${name}, ${size(bytes)}`
               )}
@@ -37,4 +37,7 @@ export function Files({ files }: Pick<Message, 'files'>) {
 }
 
 /** The panel has the origin of the service, which may be reached by several names. */
-const pathOf = (url: string) => new URL(url).pathname;
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

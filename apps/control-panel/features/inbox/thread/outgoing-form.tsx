@@ -22,7 +22,7 @@ export function OutgoingForm({ outgoing, channel, isPending, onSend }: Props) {
   return (
     <Composer text={text} onType={type} isPending={isPending || attached.isSending} onSend={onSend}>
       <ChannelChoice channels={channels} channel={channel} onChoose={choose} />
-      {channel === 'email' && <AttachFiles attached={attached} />}
+      {channel !== 'sms' && <AttachFiles attached={attached} />}
       {channel === 'sms' && text.trim() !== '' && (
         <span className={styles['dimmed']} aria-live="polite">
           {messagesWrite.parts({ count: smsParts(signed(name, text)) })}

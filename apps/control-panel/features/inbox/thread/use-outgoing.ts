@@ -11,7 +11,7 @@ export function useOutgoing(key: string, channels: readonly ConversationChannel[
   const [chosen, choose] = useState<ConversationChannel | null>(null);
   const attached = useAttached();
   const channel = channels.find(each => each === chosen) ?? channels[0];
-  const messageFileIds = channel === 'email' ? attached.files.map(({ id }) => id) : [];
+  const messageFileIds = channel === 'sms' ? [] : attached.files.map(({ id }) => id);
   return {
     text,
     type,

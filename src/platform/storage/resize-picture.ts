@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
-import { DomainError, invalid } from '../../../platform/errors.ts';
-import { KeyedSemaphore } from '../../../platform/lib/concurrency/keyed-semaphore.ts';
+import { DomainError, invalid } from '../errors.ts';
+import { KeyedSemaphore } from '../lib/concurrency/keyed-semaphore.ts';
 
-/** Widths in pixels of the stored versions. Galleries refer to the widest. */
+/** Widths in pixels of the stored versions. Others refer to the widest. */
 export const widths = [320, 800, 1600] as const;
 
 const mostPixels = 40_000_000;
@@ -33,6 +33,35 @@ export function resizePicture(bytes: Uint8Array): Promise<Resized[]> {
     return Promise.all(
       widths.map(async width => ({ width, webp: await within(widest.clone(), width).toBuffer() })),
     );
+  });
+}
+
+/**
+ * Encodes a picture as WebP of at most 400 pixels each way, for lists. Metadata is dropped.
+ * @throws DomainError VALIDATION_FAILED, BUSY.
+ */
+export function smallPicture(bytes: Uint8Array): Promise<Buffer> {
+  return semaphore.run('', async () => {
+    const picture = await decode(bytes);
+    const size = { width: 400, height: 400, fit: 'inside', withoutEnlargement: true } as const;
+    return picture.resize(size).toBuffer();
+  });
+}
+
+/** A picture that every mail program shows. */
+interface MailPicture {
+  readonly format: 'jpg' | 'png';
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Encodes a picture for mails: as PNG if it has transparent parts, else as JPEG. @throws DomainError VALIDATION_FAILED, BUSY. */
+export function pictureForMail(bytes: Uint8Array): Promise<MailPicture> {
+  return semaphore.run('', async () => {
+    const picture = await decode(bytes);
+    const { isOpaque } = await picture.clone().png().stats();
+    return isOpaque
+      ? { format: 'jpg', bytes: await picture.jpeg({ quality: 82 }).toBuffer() }
+      : { format: 'png', bytes: await picture.png({ palette: true }).toBuffer() };
   });
 }
 

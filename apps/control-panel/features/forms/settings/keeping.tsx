@@ -1,0 +1,79 @@
+import { forms as t } from '#texts/forms';
+import { frame } from '#texts/frame';
+import { Button, NumberInput } from '@mantine/core';
+import { useId } from 'react';
+import updateBusinessInput from 'virtual:limits/UpdateBusinessInput';
+import { useCan } from '../../../data/can.ts';
+import type { KeepingQuery } from '../../../data/operations.generated.ts';
+import { useBusiness } from '../../../data/session.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { showDone } from '../../../ui/change/toasts.ts';
+import { useChange } from '../../../ui/change/use-change.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import styles from './forms.module.css';
+import document from './keeping.graphql';
+import saveDocument from './save-keeping.graphql';
+
+type Read = KeepingQuery['business'];
+
+/** Setting for how long files and notes of clients are kept. */
+export function Keeping() {
+  const { id: businessId } = useBusiness();
+  const { data } = useRead('business', document, { businessId });
+  return data && <KeepingForm key={data.business.version} read={data.business} />;
+}
+
+function KeepingForm({ read }: { read: Read }) {
+  const { save, saved } = frame;
+  const { id: businessId } = useBusiness();
+  const canWrite = useCan()('business_update');
+  const headingId = useId();
+  const { keepHealthMonths, keepFileMonths, version } = read;
+  const fields = useFields<{ keepHealthMonths: number | ''; keepFileMonths: number | '' }>(
+    updateBusinessInput,
+    { keepHealthMonths: keepHealthMonths ?? '', keepFileMonths: keepFileMonths ?? '' },
+  );
+  const { mutate, isPending } = useChange(saveDocument, {
+    affects: ['business', 'file'],
+    showsFailures: true,
+    onDone: () => showDone(saved),
+  });
+  const run = fields.onSubmit(values =>
+    mutate(
+      {
+        input: {
+          businessId,
+          version,
+          keepHealthMonths: values.keepHealthMonths === '' ? null : values.keepHealthMonths,
+          keepFileMonths: values.keepFileMonths === '' ? null : values.keepFileMonths,
+        },
+      },
+      { onError: fields.showFailure },
+    ),
+  );
+  const months = (name: 'keepHealthMonths' | 'keepFileMonths', label: string) => (
+    <NumberInput
+      {...fields.of(name)}
+      label={label}
+      disabled={!canWrite}
+      allowDecimal={false}
+      allowNegative={false}
+    />
+  );
+  return (
+    <Card labelledBy={headingId}>
+      <form className={styles['fields']} onSubmit={run} noValidate>
+        <h2 id={headingId}>{t.keeping}</h2>
+        <p>{t.keepingHint}</p>
+        {months('keepHealthMonths', t.keepHealth)}
+        {months('keepFileMonths', t.keepFiles)}
+        {canWrite && (
+          <Button type="submit" variant="default" loading={isPending}>
+            {save}
+          </Button>
+        )}
+      </form>
+    </Card>
+  );
+}

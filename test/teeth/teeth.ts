@@ -1,6 +1,7 @@
 import { access } from './guards/access.ts';
 import { assistants } from './guards/assistants.ts';
 import { booking } from './guards/booking.ts';
+import { consents } from './guards/consents.ts';
 import { doors } from './guards/doors.ts';
 import { forms } from './guards/forms.ts';
 import { inbox } from './guards/inbox.ts';
@@ -24,6 +25,7 @@ const subjects = {
   access,
   assistants,
   booking,
+  consents,
   doors,
   forms,
   inbox,

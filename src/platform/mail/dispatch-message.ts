@@ -3,6 +3,7 @@ import type { Services } from '../services.ts';
 import type { TextMessage } from '../sms/sms.ts';
 import { holdInSandbox } from './held-message.queries.ts';
 import type { Mail } from './mailer.ts';
+import { messageIdOf } from './message-id.ts';
 
 /** A mail or a text message. */
 export type Message = { mail: Mail } | { text: Omit<TextMessage, 'id'> };
@@ -25,17 +26,14 @@ export async function dispatchMessage(
   { id, businessId, message }: Dispatched,
   check: () => Promise<void> = async () => undefined,
 ): Promise<'sent' | 'held'> {
-  const { mailer, textSender, config, now } = services;
+  const { mailer, textSender, now } = services;
   if (businessId !== null) {
     const held = { businessId, ...shown(message) };
     if (await holdInSandbox(em, held, now())) return 'held';
   }
   await check();
   if ('text' in message) await textSender.send({ ...message.text, id });
-  else {
-    const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`;
-    await mailer.send({ ...message.mail, messageId });
-  }
+  else await mailer.send({ ...message.mail, messageId: messageIdOf(services, id) });
   return 'sent';
 }
 

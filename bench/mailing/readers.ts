@@ -7,7 +7,7 @@ import { businessId, timezone } from '../world.ts';
 const firstWriter = 10;
 
 /** The most clients to whom a business writes in a day. */
-export const readersOfEach = 2000;
+const readersOfEach = 2000;
 
 /** A business that writes, and a token of it. */
 export interface Writer {

@@ -32,17 +32,17 @@ test('search finds a conversation by words of any of its messages, without case 
 
 test('search finds messages that are older than their words without marks', async () => {
   const eve = await clientOf(salon);
-  const { conversationId } = await written(salon, eve, { text: 'Noël at the Crêperie' });
+  const { conversationId } = await written(salon, eve, { text: 'Your résumé lies at the café' });
   await world.sql(
     `update conversation_message set search = array_to_tsvector(array(
-       select right(business_id, 8) || ':' || word from unnest('{noël,at,the,crêperie}'::text[]) word))
+       select right(business_id, 8) || ':' || word from unnest('{your,résumé,lies,at,the,café}'::text[]) word))
      where conversation_id = $1`,
     [conversationId],
   );
-  expect(await foundBy('creperie noel')).toEqual([]);
+  expect(await foundBy('resume cafe')).toEqual([]);
   await world.sql(`delete from migration where name like '%-folded-words'`);
   expect(await migrate(world.services.orm)).toHaveLength(1);
-  expect(await foundBy('creperie noel')).toMatchObject([{ conversationId }]);
+  expect(await foundBy('resume cafe')).toMatchObject([{ conversationId }]);
 });
 
 test('search finds what a stranger wrote, and no words of another business', async () => {

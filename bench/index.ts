@@ -9,6 +9,7 @@ import { availability } from './groups/availability.ts';
 import { booking } from './groups/booking.ts';
 import { catalog } from './groups/catalog.ts';
 import { inside } from './groups/inside.ts';
+import { mailing } from './groups/mailing.ts';
 import { million } from './groups/million.ts';
 import { orders } from './groups/orders.ts';
 import { overload } from './groups/overload.ts';
@@ -41,6 +42,7 @@ const groups: Record<string, (bench: Bench) => Promise<void>> = {
   search,
   storefront,
   million,
+  mailing,
   panel,
   start,
   tracing,

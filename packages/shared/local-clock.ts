@@ -4,10 +4,19 @@
  */
 export function withClockOf(locale: string, country: string | null): string {
   if (!country) return locale;
+  const hourCycle = hourCycles.get(country) ?? hourCycleOf(country);
+  hourCycles.set(country, hourCycle);
+  return new Intl.Locale(locale, { hourCycle }).toString();
+}
+
+/** The clocks of countries that were asked for. To find one takes longer than to write the rest of a mail. */
+const hourCycles = new Map<string, Intl.LocaleHourCycleKey>();
+
+function hourCycleOf(country: string): Intl.LocaleHourCycleKey {
   // With its script, `en-Latn-GB`, a locale would have the clock of `en`.
   const { language } = new Intl.Locale(`und-${country}`).maximize();
   const home = new Intl.DateTimeFormat(`${language}-${country}`, { hour: 'numeric' });
-  return new Intl.Locale(locale, { hourCycle: home.resolvedOptions().hourCycle! }).toString();
+  return home.resolvedOptions().hourCycle!;
 }
 
 /** Returns true if a locale uses a 12-hour clock with am and pm. */

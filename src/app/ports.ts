@@ -101,7 +101,9 @@ export { receivePaymentEvent } from '../domains/payments/outcomes/receive-event.
 
 /** The link that ends offers and news is a credential and leads people to a page. */
 export { seeNewsLink } from '../domains/notifications/news-consent/news-link.ts';
+export { noteMailedReport } from '../domains/notifications/reports/note-mailed-report.ts';
 export { noteMailReport } from '../domains/notifications/reports/note-report.ts';
+export { readMailedReports } from '../platform/mail/reports/mailed-report.ts';
 export { readMailgunReports } from '../platform/mail/reports/mailgun.ts';
 export { readSesReports } from '../platform/mail/reports/ses.ts';
 export { readSnsMessage } from '../platform/mail/reports/sns.ts';
@@ -117,7 +119,7 @@ export {
   receiveWhatsApp,
   registerWhatsApp,
 } from '../domains/conversations/whatsapp/receive-whatsapp.ts';
-export { readReceivedMail } from '../platform/mail/received-mail.ts';
+export { readPostedMail, readReceivedMail, wholeMailOf } from '../platform/mail/received-mail.ts';
 
 /** The link of a payment request is a credential and leads people to a page. */
 export { followPayLink, seePayLink, type PayLink } from '../domains/payments/pay-link.ts';

@@ -1,6 +1,7 @@
 import { access } from './guards/access.ts';
 import { assistants } from './guards/assistants.ts';
 import { booking } from './guards/booking.ts';
+import { consents } from './guards/consents.ts';
 import { debits } from './guards/debits.ts';
 import { doors } from './guards/doors.ts';
 import { forms } from './guards/forms.ts';
@@ -26,6 +27,7 @@ const subjects = {
   access,
   assistants,
   booking,
+  consents,
   debits,
   doors,
   forms,

@@ -1,10 +1,14 @@
 import { Router, type Request, type Response } from 'express';
 import { createContext } from '../../../src/app/context.ts';
 import {
+  noteMailedReport,
+  readMailedReports,
+  readPostedMail,
   readReceivedMail,
   receiveMail,
   receiveWhatsApp,
   registerWhatsApp,
+  wholeMailOf,
 } from '../../../src/app/ports.ts';
 import { systemCaller } from '../../../src/platform/caller.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
@@ -27,9 +31,13 @@ export function mailRouter(facade: FacadeServices): Router {
     ...signedPosts(mostBytesOfMail),
     async (request: Request, response: Response) => {
       const { headers } = request;
-      const mail = readReceivedMail(config, { raw: rawOf(request), headers });
+      const mail = readPostedMail(config, { raw: rawOf(request), headers });
       const caller = systemCaller('mail');
-      await receiveMail(createContext(services, { caller, requestId: idOf(request) }), mail);
+      const context = createContext(services, { caller, requestId: idOf(request) });
+      const whole = wholeMailOf(mail);
+      const reports = whole && readMailedReports(services, whole);
+      if (reports) for (const report of reports) await noteMailedReport(context, report);
+      else await receiveMail(context, readReceivedMail(mail));
       response.json({ received: true });
     },
   );

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { messageIdOf } from '../../platform/mail/message-id.ts';
 import type { Services } from '../../platform/services.ts';
 import { findMails, type ThreadMail } from './mail-thread.queries.ts';
 
@@ -17,12 +18,11 @@ export function answerSubject(mails: readonly Pick<ThreadMail, 'subject'>[]): st
 
 /** Returns the headers by which mail programs put an answer below the mails that it answers. */
 export function threadHeaders(
-  { config }: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'seal'>,
   mails: readonly ThreadMail[],
 ): Record<string, string> {
-  const host = new URL(config.baseUrl).hostname;
   const ids = mails.flatMap(({ id, direction, mailId }) =>
-    direction === 'sent' ? [`<${id}@${host}>`] : mailId === null ? [] : [mailId],
+    direction === 'sent' ? [messageIdOf(services, id)] : mailId === null ? [] : [mailId],
   );
   const answered = mails.find(({ mailId }) => mailId !== null)?.mailId ?? ids[0];
   if (answered === undefined) return {};

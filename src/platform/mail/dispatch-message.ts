@@ -4,6 +4,7 @@ import type { TextMessage } from '../sms/sms.ts';
 import { holdInSandbox } from './held-message.queries.ts';
 import { withMailPictures } from './mail-pictures.ts';
 import type { Mail } from './mailer.ts';
+import { messageIdOf } from './message-id.ts';
 
 /** A mail or a text message. */
 export type Message = { mail: Mail } | { text: Omit<TextMessage, 'id'> };
@@ -26,7 +27,7 @@ export async function dispatchMessage(
   { id, businessId, message }: Dispatched,
   check: () => Promise<void> = async () => undefined,
 ): Promise<'sent' | 'held'> {
-  const { mailer, textSender, config, now } = services;
+  const { mailer, textSender, now } = services;
   if (businessId !== null) {
     const held = { businessId, ...shown(message) };
     if (await holdInSandbox(em, held, now())) return 'held';
@@ -34,8 +35,8 @@ export async function dispatchMessage(
   await check();
   if ('text' in message) await textSender.send({ ...message.text, id });
   else {
-    const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`;
-    await mailer.send({ ...(await withMailPictures(services, message.mail)), messageId });
+    const mail = await withMailPictures(services, message.mail);
+    await mailer.send({ ...mail, messageId: messageIdOf(services, id) });
   }
   return 'sent';
 }

@@ -4,6 +4,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { Message } from './dispatch-message.ts';
 import { type Mail, MessageRefused } from './mailer.ts';
 import type { TextMessage } from '../sms/sms.ts';
+import { saysUnknown } from './unknown-address.ts';
 
 /** Name of the queue in pg-boss. */
 export const mailQueueName = 'mail';
@@ -90,13 +91,8 @@ function isRefused(error: MailError): boolean {
   return error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500;
 }
 
-/** Extended codes (RFC 3463) of an address that does not exist or takes no mails. Others are about our server or the content. */
-const unknownAddress = /^5\.(1\.([1236]|10)|2\.1)$/;
-
 /** Returns true if a mail server refused the recipient's address itself: a further mail to it would be refused, too. */
 export function isUnknownAddress(error: MailError): boolean {
   const { responseCode = 0, response = '' } = error;
-  if (error.code !== 'EENVELOPE' || responseCode < 500) return false;
-  const [, extended] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  return extended ? unknownAddress.test(extended) : [550, 551, 553].includes(responseCode);
+  return error.code === 'EENVELOPE' && responseCode >= 500 && saysUnknown(response);
 }

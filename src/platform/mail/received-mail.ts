@@ -27,14 +27,21 @@ export interface ReceivedMail {
 const longestText = 100_000;
 const longestId = 400;
 
+/** A mail as the provider posts it. */
+export interface PostedMail {
+  /** Id of the post. */
+  readonly id: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
 /**
- * Reads a mail `{from, to, subject, text, messageId, attachments, headers, spf, dkim, dmarc}`, signed by Standard Webhooks.
+ * Reads a post, signed by Standard Webhooks.
  * @throws DomainError NOT_FOUND if no mails come in, FORBIDDEN for a wrong signature, VALIDATION_FAILED.
  */
-export function readReceivedMail(
+export function readPostedMail(
   { inboundMail }: Pick<Config, 'inboundMail'>,
   { raw, headers }: { raw: Buffer; headers: IncomingHttpHeaders },
-): ReceivedMail {
+): PostedMail {
   if (!inboundMail) throw new DomainError('NOT_FOUND', 'No mails come in here.');
   const body = raw.toString();
   const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
@@ -43,11 +50,23 @@ export function readReceivedMail(
     const message = 'The signature is missing or wrong: the secret must be that of the settings.';
     throw new DomainError('FORBIDDEN', message);
   }
-  const read = readObject(body);
+  return { id: own['webhook-id']!, body: readObject(body) };
+}
+
+/** Returns the whole mail, which the provider may post in base64. @throws DomainError VALIDATION_FAILED. */
+export function wholeMailOf({ body: { raw } }: PostedMail): Buffer | null {
+  return raw == null ? null : Buffer.from(textOf(raw, 'raw'), 'base64');
+}
+
+/**
+ * Reads a posted mail `{from, to, subject, text, messageId, attachments, headers, spf, dkim, dmarc}`.
+ * @throws DomainError VALIDATION_FAILED.
+ */
+export function readReceivedMail({ id: postId, body: read }: PostedMail): ReceivedMail {
   const { from, to, recipient, subject, text, messageId } = read;
   const sender = addressesIn(textOf(from, 'from'))[0];
   if (sender === undefined) throw invalid('from', 'must have an e-mail address.', 'email');
-  const id = textOf(messageId ?? own['webhook-id'], 'messageId').trim();
+  const id = textOf(messageId ?? postId, 'messageId').trim();
   if (id === '' || id.length > longestId) {
     throw invalid('messageId', `must have 1 to ${longestId} characters.`);
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { migrate } from '../../../src/platform/database/migrate.ts';
 import { needed } from '../../support/salon/salon.ts';
 import type { Salon } from '../../world.ts';
 import { clientOf, createInboxWorld, written, type InboxWorld } from './inbox-world.ts';
@@ -27,6 +28,21 @@ test('search finds a conversation by words of any of its messages, without case 
   expect(await foundBy('marlo')).toMatchObject([{ ...hit, excerpt: 'Until six.' }]);
   // All words have to be in one message.
   expect(await foundBy('bracelet six')).toEqual([]);
+});
+
+test('search finds messages that are older than their words without marks', async () => {
+  const eve = await clientOf(salon);
+  const { conversationId } = await written(salon, eve, { text: 'Your résumé lies at the café' });
+  await world.sql(
+    `update conversation_message set search = array_to_tsvector(array(
+       select right(business_id, 8) || ':' || word from unnest('{your,résumé,lies,at,the,café}'::text[]) word))
+     where conversation_id = $1`,
+    [conversationId],
+  );
+  expect(await foundBy('resume cafe')).toEqual([]);
+  await world.sql(`delete from migration where name like '%-folded-words'`);
+  expect(await migrate(world.services.orm)).toHaveLength(1);
+  expect(await foundBy('resume cafe')).toMatchObject([{ conversationId }]);
 });
 
 test('search finds what a stranger wrote, and no words of another business', async () => {

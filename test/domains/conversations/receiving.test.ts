@@ -131,6 +131,7 @@ describe('mails', () => {
   test('mails to an altered address, of programs, and without a signature do nothing', async () => {
     const eve = await clientOf(salon);
     const to = await replyTo(eve);
+    const known = await inboxOf(salon);
     const mail = { from: eve.email, to, text: 'Let me in' };
     const altered = to.replace(/.@/, each => (each === '0@' ? '1@' : '0@'));
     for (const more of [
@@ -142,7 +143,7 @@ describe('mails', () => {
     }
     const wrong = `whsec_${Buffer.from('another secret of nobody at all').toString('base64')}`;
     expect((await world.mailed(mail, wrong)).status).toBe(403);
-    expect(await inboxOf(salon, `&clientId=${eve.id}`)).toMatchObject([{ preview: 'Hello' }]);
+    expect(await inboxOf(salon)).toEqual(known);
   });
 });
 

@@ -81,6 +81,16 @@ test('a chat that is linked to a client shows its own messages alone', async () 
   expect(messages).toMatchObject([{ text: 'It is me' }]);
 });
 
+test('a business that was archived takes no further messages, and its chat is still read', async () => {
+  const former = await world.business({ publish: true });
+  const { token } = needed(await begin({ businessId: former.id }));
+  await former.update({ status: 'archived' });
+  const again = await visitor()('POST', `/public/chats/${token}/messages`, { text: 'Hello?' });
+  expect(again.code).toBe('RULE_VIOLATION');
+  const chat = needed(await visitor()('GET', `/public/chats/${token}`));
+  expect(chat).toMatchObject({ open: false, messages: [{ text: 'Do you have gift cards?' }] });
+});
+
 test('visitors are limited, and see no business that is not published', async () => {
   const hidden = await world.business({ publish: false });
   expect((await begin({ businessId: hidden.id })).code).toBe('NOT_FOUND');

@@ -52,6 +52,23 @@ test('a client who has a visit today says that they are here, and fills in the f
   needed(await salon.rest('PUT', `/forms/${form.formId}`, { active: false }));
 });
 
+test('a visit that was left open at a tablet ends after minutes, and opens at no other tablet', async () => {
+  const mary = { clientName: 'Mary Shaw', clientPhone: '+4930123457' };
+  await salon.booked(cut, { at: '2026-03-03T10:00:00Z', ...mary });
+  const questions = [{ kind: 'text', label: 'Any scars?', required: true }];
+  const form = needed(await salon.rest('POST', '/forms', { name: 'Scars', questions }));
+  const [left, other] = [await paired('Left'), await paired('Other')];
+  const asked = await left.see('/kiosk', { name: 'Mary', digits: '3457' });
+  expect(asked.page).toContain('Any scars?');
+  for (const [name, value] of left.kept) if (name !== 'Platform.Kiosk') other.kept.set(name, value);
+  expect((await other.see('/kiosk/visit')).page).toContain('Your first name');
+  expect((await left.see('/kiosk/visit')).page).toContain('Any scars?');
+  world.clock.advance({ minutes: 20 });
+  expect((await left.see('/kiosk/visit')).page).toContain('Your first name');
+  world.clock.set('2026-03-03T08:00:00Z');
+  needed(await salon.rest('PUT', `/forms/${form.formId}`, { active: false }));
+});
+
 test('a tablet tells nobody who comes: no visit, another day and two clients alike look the same', async () => {
   const { see } = await paired('Guesses');
   const phone = { clientPhone: '+4930123452' };

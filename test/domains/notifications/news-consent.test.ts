@@ -116,6 +116,13 @@ describe('a consent of a public page', () => {
     expect(await clients()).toEqual([]);
   });
 
+  test('is not given to a business that is archived', async () => {
+    await ask();
+    const link = await mailedLink();
+    await shop.salon.update({ status: 'archived' });
+    expect([(await fetch(link)).status, await press(link)]).toEqual([404, 404]);
+  });
+
   test('does not undo a refusal that came later', async () => {
     const { id } = needed(await save(ada));
     await ask();
@@ -149,4 +156,11 @@ describe('a consent of a public page', () => {
     needed(await salon.rest('PUT', '/notification-settings', { confirmsNews: !expected }));
     expect((await read()).confirmsNews).toBe(!expected);
   });
+});
+
+test('requests for news from one network are limited', async () => {
+  const codes = [];
+  for (let count = 0; count < 21; count += 1)
+    codes.push((await ask({ ...ada, email: `ada${count}@example.com` })).code);
+  expect([codes[0], codes.at(-1)]).toEqual([undefined, 'RATE_LIMITED']);
 });

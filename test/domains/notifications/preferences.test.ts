@@ -215,6 +215,19 @@ describe('the page of the link in a mail with news', () => {
     expect((await choose(changed, [])).status).toBe(404);
     expect((await said(id)).messageChoices).toEqual([]);
   });
+
+  test.each([
+    ['by choices', (link: string) => choose(link, ['news:mail'])],
+    ['by the press of a mail program', (link: string) => post(link, 'List-Unsubscribe=One-Click')],
+  ])('records nothing at an erased client: %s', async (_, act) => {
+    const id = await client('Ada', agreed);
+    const link = await linkOf(id);
+    needed(await salon.rest('POST', `/clients/${id}/erase`));
+    const events = await salon.journal({});
+    expect((await act(link)).status).toBeLessThan(400);
+    expect(await salon.journal({})).toHaveLength(events.length);
+    expect((await said(id)).consents).toEqual([]);
+  });
 });
 
 test('a consent on a page of the shop ends the refusal of e-mail, and nothing else that the client chose', async () => {

@@ -1,6 +1,6 @@
 import type { Tooth } from '../tooth.ts';
 
-/** Guards of forms and treatment notes, and of the health data in them. */
+/** Guards of forms and treatment notes, of the health data in them, and of tablets. */
 export const forms: readonly Tooth[] = [
   {
     promise: 'Health data is read with its own permission alone.',
@@ -139,5 +139,61 @@ export const forms: readonly Tooth[] = [
     without: '',
     test: 'test/domains/kiosks/kiosks.test.ts',
     title: 'says that they are here',
+  },
+  {
+    promise: 'The link of a tablet ends after an hour.',
+    file: 'src/domains/kiosks/kiosk-device.ts',
+    guard: '    linkEndsAt: { $gt: services.now() },\n',
+    without: '',
+    test: 'test/domains/kiosks/kiosks.test.ts',
+    title: 'a link sets up one device',
+  },
+  {
+    promise: 'A revoked tablet shows nothing.',
+    file: 'src/domains/kiosks/kiosk-device.ts',
+    guard: '{ hash: hashSecret(secret), revokedAt: null }',
+    without: '{ hash: hashSecret(secret) }',
+    test: 'test/domains/kiosks/kiosks.test.ts',
+    title: 'a link sets up one device',
+  },
+  {
+    promise: 'Misses at a tablet are limited.',
+    file: 'src/domains/kiosks/find-visit.ts',
+    guard: "consumeOnFailure('kiosk-misses', id, async",
+    without: "consumeOnFailure('kiosk-misses', id + Math.random(), async",
+    test: 'test/domains/kiosks/kiosks.test.ts',
+    title: 'refuses after ten misses',
+  },
+  {
+    promise: 'A visit that was left open at a tablet ends after minutes.',
+    file: 'src/domains/kiosks/open-visit.ts',
+    guard: 'return now() < until ? appointmentId : null;',
+    without: 'return until > 0 || now() ? appointmentId : null;',
+    test: 'test/domains/kiosks/kiosks.test.ts',
+    title: 'left open at a tablet',
+  },
+  {
+    promise: 'A tablet finds visits of today alone.',
+    file: 'src/domains/kiosks/kiosk.queries.ts',
+    guard: 'and a.start_at < ${toIso(to)}',
+    without: 'and a.start_at <> ${toIso(to)}',
+    test: 'test/domains/kiosks/kiosks.test.ts',
+    title: 'tells nobody who comes',
+  },
+  {
+    promise: 'A treatment note belongs to the client of its appointment.',
+    file: 'src/domains/scheduling/appointments/check-subject.ts',
+    guard: 'if (appointment.clientId !== clientId) {',
+    without: "if (appointment.clientId === '') {",
+    test: 'test/domains/treatment-notes/treatment-notes.test.ts',
+    title: 'a treatment note of an appointment belongs',
+  },
+  {
+    promise: 'A visit opens at the tablet where its client stands.',
+    file: 'src/domains/kiosks/open-visit.ts',
+    guard: '`visit at ${kioskId}`;',
+    without: '`visit at ${kioskId.slice(0, 3)}`;',
+    test: 'test/domains/kiosks/kiosks.test.ts',
+    title: 'left open at a tablet',
   },
 ];

@@ -32,7 +32,7 @@ export const whatsappNews: readonly Tooth[] = [
   },
   {
     promise: 'A refusal of WhatsApp for good is not tried again.',
-    file: 'src/domains/conversations/whatsapp/post-whatsapp.ts',
+    file: 'src/domains/conversations/whatsapp/call-api.ts',
     guard: 'throw passes ? new Error(reason) : new MessageRefused(reason);',
     without: 'throw new Error(reason);',
     test: news,

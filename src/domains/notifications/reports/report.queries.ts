@@ -24,6 +24,16 @@ export async function findReported(
   return found;
 }
 
+/** Finds the address to which a mail to a client went, in lower case. */
+export async function findRecipient(em: EntityManager, id: string): Promise<string | undefined> {
+  const [found] = await query(
+    em,
+    sql<{ address: string }>`select lower(recipient) as address from notification
+      where id = ${id} and audience = 'client' and channel = 'mail'`,
+  );
+  return found?.address;
+}
+
 const columnOf = (kind: MailReport['kind']) => sql.ref(`${kind}_at`);
 
 type Reported = MailReport & { businessId: string; at: number };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { decimalsOf } from '../../../../packages/shared/currency-decimals.ts';
 
 /**
@@ -33,9 +34,24 @@ export function toMajor(minor: number, currency: string): number {
 
 /** Formats an amount in major units for a locale. A fractional amount always shows all of the currency's decimals. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
-  const decimals = Number.isInteger(amount) ? {} : { minimumFractionDigits: decimalsOf(currency) };
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals }).format(amount);
+  const isWhole = Number.isInteger(amount);
+  const decimals = isWhole ? {} : { minimumFractionDigits: decimalsOf(currency) };
+  const key = `${locale} ${currency} ${isWhole}`;
+  return formats.memo(key, { context: { locale, currency, decimals } }).format(amount);
 }
+
+interface Format {
+  locale: string;
+  currency: string;
+  decimals: Intl.NumberFormatOptions;
+}
+
+/** To make a format takes many times as long as to use it. */
+const formats = new LRUCache<string, Intl.NumberFormat, Format>({
+  max: 200,
+  memoMethod: (_key, _stale, { context: { locale, currency, decimals } }) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals }),
+});
 
 /** Parts per million in one percent, the unit of rates. */
 const perPercent = 10_000;

@@ -1,7 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 const nonceBytes = 12;
 const tagBytes = 16;
+
+/** Derived keys that are kept. */
+const mostKeys = 200;
 
 /**
  * Encrypts secrets that must be read again, and signs texts that come back to us. Keys derive from the application secret.
@@ -49,7 +53,12 @@ interface Keys {
 }
 
 function keysOf(secret: string): Keys {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+  // Each call signs something, most of them for the same few uses.
+  const keys = new LRUCache<string, Buffer>({
+    max: mostKeys,
+    memoMethod: use => Buffer.from(hkdfSync('sha256', secret, '', use, 32)),
+  });
+  const derive = (use: string) => keys.memo(use);
   return { encryption: derive('frontdesk seal'), derive };
 }
 

@@ -9,12 +9,6 @@ export interface MailReport {
   readonly reason: string;
 }
 
-/** Returns the id of the notification in the Message-ID of a mail of ours; null for any other mail. */
-export function idInMessageId(messageId: unknown): string | null {
-  if (typeof messageId !== 'string') return null;
-  return /^<?(ntf_[0-9a-z]{26})@/.exec(messageId.trim())?.[1] ?? null;
-}
-
 /** Reads a value of a report as an object. Anything else is empty. */
 export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -34,6 +28,14 @@ export function textOf(value: unknown, longest = 400): string {
 export function addressOf(value: unknown): string {
   const text = textOf(value);
   return (/<([^<>]+)>$/.exec(text)?.[1] ?? text).toLowerCase();
+}
+
+/** Types of feedback (RFC 5965, 6430, 6591) by which nobody complains: programs found a virus or a wrong signature, or a reader likes the mail. */
+const noComplaints = new Set(['auth-failure', 'not-spam', 'virus']);
+
+/** Returns true for the type of a report by which a reader complains. */
+export function isComplaint(feedbackType: string): boolean {
+  return !noComplaints.has(feedbackType.toLowerCase());
 }
 
 /** Parses JSON; null for anything else. */

@@ -1,14 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { DomainError } from '../../errors.ts';
 import { isSameText } from '../../lib/security/secrets.ts';
-import {
-  addressOf,
-  idInMessageId,
-  type MailReport,
-  objectOf,
-  parsed,
-  textOf,
-} from './mail-report.ts';
+import { idInMessageId } from '../message-id.ts';
+import { addressOf, type MailReport, objectOf, parsed, textOf } from './mail-report.ts';
 
 /** Mailgun repeats a report for eight hours. An older signature was taken from somewhere. */
 const longestSeconds = 12 * 3600;

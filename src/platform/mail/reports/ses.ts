@@ -1,6 +1,7 @@
+import { idInMessageId } from '../message-id.ts';
 import {
   addressOf,
-  idInMessageId,
+  isComplaint,
   type MailReport,
   objectOf,
   parsed,
@@ -33,8 +34,10 @@ export function readSesReports(text: string): MailReport[] {
     }
     case 'Complaint': {
       const { complainedRecipients, complaintFeedbackType } = objectOf(report['complaint']);
+      const type = textOf(complaintFeedbackType);
+      if (!isComplaint(type)) return [];
       return listOf(complainedRecipients).map(each =>
-        about('complained', objectOf(each)['emailAddress'], textOf(complaintFeedbackType)),
+        about('complained', objectOf(each)['emailAddress'], type),
       );
     }
     default:

@@ -83,6 +83,33 @@ test('blocks are moved and removed by single presses and by keys, and a single t
   await end();
 });
 
+test('a block is dragged by its head up and down, moved back by keys, and the mail has it in its place', async () => {
+  const { page, end } = await begin('Clients');
+  await page.getByRole('button', { name: 'Write to these' }).click();
+  await page.getByLabel('Message').fill('Hello');
+  await add(page, 'Heading');
+  await page.keyboard.type('New colours');
+  await add(page, 'Line');
+  const block = (name: string) =>
+    page.getByRole('list', { name: 'E-mail' }).getByRole('listitem', { name, exact: true });
+  const drag = (name: string, to: string) =>
+    block(name).getByText(name, { exact: true }).dragTo(block(to));
+  await drag('Heading', 'Text');
+  expect(await order(page)).toEqual(['Heading', 'Text', 'Line']);
+  await drag('Heading', 'Line');
+  expect(await order(page)).toEqual(['Text', 'Line', 'Heading']);
+  await page.getByRole('button', { name: 'Move up: Heading' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  expect(await order(page)).toEqual(['Heading', 'Text', 'Line']);
+  const mail = page.frameLocator('iframe[title="Preview"]');
+  await mail.getByRole('heading', { name: 'New colours' }).waitFor();
+  await page.getByRole('button', { name: 'Send to 1 client' }).click();
+  await page.getByText('Message on its way').waitFor();
+  expect((await written())[0]).toMatchObject({ text: 'New colours\nHello' });
+  await end();
+});
+
 test('a message is not sent while a block lacks something, and its field tells what', async () => {
   const before = (await written()).length;
   const { page, end } = await begin('Clients');

@@ -297,9 +297,23 @@ test('stop ends reminders and offers of all businesses, start restores reminders
   expect(await salon.journal({ eventType: 'client.updated' })).toMatchObject([
     { actorName: 'text message', summary: expect.stringMatching(/wants no reminders/) },
   ]);
+  const refused = ['reminders sms', 'reminders mail', 'news sms'].map(pair => {
+    const [topic, channel] = pair.split(' ');
+    return { topic, channel, wanted: false, at: 0, source: 'preferences', text: 'No' };
+  });
+  const choices = JSON.stringify(refused);
+  await world.sql('update client set message_choices = $1 where business_id = $2', [
+    choices,
+    salon.id,
+  ]);
   world.clock.advance({ minutes: 1 });
   expect(await answered('start')).toEqual([]);
   expect(await answered('STOP', { sid: 'SMstop' })).toEqual([]);
+  const [kept] = await world.sql(
+    'select message_choices from client where business_id = $1 and phone = $2',
+    [salon.id, ada],
+  );
+  expect(kept).toEqual({ message_choices: refused.slice(1) });
   const restarted = [stopped[0], ['reminders', true, 'sms']];
   expect([await saidTo(salon), await saidTo(other)]).toEqual([restarted, restarted]);
   expect((await visitOf(booked)).status).toBe('confirmed');

@@ -11,6 +11,14 @@ export const loyalty: readonly Tooth[] = [
     title: 'A refund takes no points a second time',
   },
   {
+    promise: 'A refund takes no points for a friend a second time that have ended.',
+    file: 'src/domains/loyalty/friends/follow-friend.ts',
+    guard: 'const ended = Math.max(Math.min(had, endedSince), 0);',
+    without: 'const ended = Math.min(had, endedSince, 0);',
+    test: 'test/domains/loyalty/friends.test.ts',
+    title: 'is taken back by a refund once, also if the points ended before it',
+  },
+  {
     promise: 'Points end no sooner than the months after those were set.',
     file: 'src/domains/loyalty/ledger/standing.queries.ts',
     guard: 'greatest(ledger.moved_at, program.expiry_since)',

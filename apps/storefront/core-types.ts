@@ -73,6 +73,8 @@ export type FreeDay = AnswerOf<'shop_available_days'>['days'][number];
 
 export type Cart = AnswerOf<'get_cart'>;
 
+export type CartPoints = AnswerOf<'get_cart_points'>;
+
 export type CartLine = Cart['items'][number];
 
 export type PlacedOrder = AnswerOf<'place_shop_order'>;

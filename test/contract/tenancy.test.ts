@@ -65,6 +65,7 @@ const aboutNoBusiness = new Set([
   'buyer',
   'ownLoyaltyAccounts',
   'redeemOwnReward',
+  'redeemCartReward',
   'requestBuyerCode',
   'signInBuyer',
   'undoContactChange',

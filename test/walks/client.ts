@@ -118,6 +118,17 @@ async function linkAfterVisit(here: Here, page: '/review/' | '/unsubscribe/'): P
   return link;
 }
 
+/** Points of the client that suffice for a reward. */
+async function pointsForReward({ shop: { salon, phone } }: Here): Promise<void> {
+  needed(await salon.rest('PUT', '/loyalty', { active: true, points: 1, perAmount: 1 }));
+  const reward = { name: '4 off', points: 100, amount: 4 };
+  needed(await salon.rest('POST', '/loyalty/rewards', reward));
+  const client = { clientName: 'Ada Lovelace', clientPhone: phone };
+  const { clientId } = needed(await salon.rest('POST', '/clients', client));
+  const welcome = { change: 120, reason: 'Welcome' };
+  needed(await salon.rest('POST', `/clients/${clientId}/points`, welcome));
+}
+
 const openMail = async (here: Here) => here.hands.follow(await bookedByMail(here));
 
 export const client: Chapter<Here> = {
@@ -594,6 +605,56 @@ export const client: Chapter<Here> = {
         const [order] = await shop.salon.orders();
         expect(order).toMatchObject(ordered);
         expect(order.items).toMatchObject([{ catalogItemId: shop.towel.id, quantity: 1 }]);
+      },
+    },
+    {
+      job: 'Use points with an order',
+      presses: 9,
+      before: pointsForReward,
+      steps: [
+        {
+          say: 'Press the goods on the front page, then **Add to cart**, **View cart** and **Check out**.',
+          act: async ({ hands }) => {
+            await hands.press('Towel');
+            await hands.press('Add to cart');
+            await hands.press('View cart');
+            await hands.sees('You earn about 9 points with this order.');
+            await hands.press('Check out');
+          },
+        },
+        {
+          say: 'Press **Sign in** in the form, type your mobile number, press **Send me a code**, type it, and press **Sign in**.',
+          act: async ({ hands, shop }) => {
+            await hands.press(hands.page.locator('form').getByRole('link', { name: 'Sign in' }));
+            await hands.type('E-mail or mobile number', shop.phone);
+            await hands.press('Send me a code');
+            await hands.type('Code', await codeSentTo(shop.world, shop.phone));
+            await hands.press('Sign in');
+            await hands.type('Your name', 'Ada Lovelace');
+          },
+        },
+        {
+          say: 'Press **Use 100 points**. The sum is lower at once, and what you typed stays.',
+          act: async ({ hands }) => {
+            await hands.press('Use 100 points: −€4');
+            await hands.sees('You earn about 5 points with this order.');
+            await hands.page.getByRole('radio', { name: /^Pay on receipt/ }).check();
+          },
+        },
+        {
+          say: 'Press **Place the order**.',
+          act: async ({ hands }) => {
+            await hands.press('Place the order');
+            await hands.page.waitForURL(/\/order\//);
+            await hands.sees('5 points follow with the payment or the visit.');
+          },
+        },
+      ],
+      outcome: async ({ shop: { salon } }) => {
+        const [order] = await salon.orders();
+        expect(order.total).toBe(5);
+        const path = `/clients/${order.clientId}/points`;
+        expect(needed(await salon.rest('GET', path))).toMatchObject({ balance: 20, vouchers: [] });
       },
     },
     {

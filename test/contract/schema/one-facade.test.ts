@@ -22,6 +22,8 @@ const oauth = 'OAuth’s addresses and pages are those of its standards.';
 const reasons: Readonly<Record<string, string>> = {
   setCartGiftCard: cart,
   clearCart: cart,
+  cartPoints: cart,
+  redeemCartReward: cart,
   payShopOrder:
     'The token of an order is the permission to pay it; `initPayment` needs a permission of the business.',
   shopCollections:

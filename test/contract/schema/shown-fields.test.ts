@@ -76,6 +76,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'Order.payable': forVisitors,
   'Order.paymentFailure': forVisitors,
   'Order.lapsed': forVisitors,
+  'Order.points': 'It is for the page of the buyer; the address of the client has the ledger.',
   'OrderLine.title': derived,
   'Appointment.catalogItem': byId,
   'Appointment.staff': byId,

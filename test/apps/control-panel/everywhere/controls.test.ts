@@ -24,6 +24,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'payShopOrder',
     'placeHold',
     'placeShopOrder',
+    'redeemCartReward',
     'releaseHold',
     'reportReview',
     'requestNews',

@@ -51,7 +51,6 @@ const reasons: Readonly<Record<string, string>> = {
   ownMessages: 'It is that page.',
   chooseMessages: 'It is that page, too.',
   confirmNews: 'The link in the mail that asks for it leads to a page, too.',
-  requestNews: 'Only a page of the shop has the box.',
   addItemImage: 'It takes the bytes of a picture, which only an upload has.',
   uploadShopImage: 'It takes the bytes of a picture, too.',
   arriveAtKiosk: 'Only a tablet at a reception notes an arrival without a member.',

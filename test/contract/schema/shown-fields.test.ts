@@ -64,6 +64,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'Business.logoUrl': derived,
   'Business.askedFields': forVisitors,
   'Business.writeUrl': forVisitors,
+  'Business.rating': forVisitors,
   'Hold.expiresInSeconds': derived,
   'Hold.session': forVisitors,
   'Order.shopName': forVisitors,

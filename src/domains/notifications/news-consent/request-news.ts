@@ -7,6 +7,8 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { readEmail, readName } from '../../../platform/validation/read-text.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import { businessIdOf } from '../../business/access/business-id-of.ts';
 import { visitorsLanguage } from '../../business/languages/spoken-language.ts';
 import { enterShop } from '../../shop/find-shop.ts';
 import { readLook } from '../../shop/read-look.ts';
@@ -27,12 +29,15 @@ const newsMail: MailTemplate<{ business: string; text: string; url: string }> = 
   };
 };
 
-/** Asks for offers and news of a shop. Neither the answer nor its time tells whether the address is known. */
+/** Asks for offers and news of a business. Neither the answer nor its time tells whether the address is known. */
 export async function requestNews(
   context: Context,
   { slug, ...input }: RequestNewsInput,
 ): Promise<RequestedNews> {
-  const { business } = await enterShop(context, slug);
+  const business =
+    slug == null
+      ? await authorize(context, await businessIdOf(context, {}), 'shop:visit')
+      : (await enterShop(context, slug)).business;
   const read = collectIssues({
     name: () => readName(input.name, 'name'),
     email: () => readEmail(input.email, 'email'),

@@ -17,6 +17,8 @@ export type OwnPackage = AnswerOf<'list_buyer_packages'>['items'][number];
 
 export type OwnPoints = AnswerOf<'list_own_points'>[number];
 
+export type OwnNews = AnswerOf<'list_own_news'>;
+
 export type OwnReceipt = AnswerOf<'list_buyer_receipts'>['items'][number];
 
 export type OwnData = AnswerOf<'export_buyer'>;

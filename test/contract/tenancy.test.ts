@@ -66,6 +66,8 @@ const aboutNoBusiness = new Set([
   'ownLoyaltyAccounts',
   'redeemOwnReward',
   'redeemCartReward',
+  'ownNews',
+  'setOwnNews',
   'requestBuyerCode',
   'signInBuyer',
   'undoContactChange',

@@ -89,6 +89,12 @@ async function joinedClub({ shop: { salon, phone } }: Here): Promise<string> {
   return needed(await salon.rest('GET', '/memberships')).items[0].url;
 }
 
+/** All clients of the salon agreed to offers and news. */
+async function agreedAtCounter({ shop: { salon, world } }: Here): Promise<void> {
+  const consents = `[{"purpose":"marketing","given":true,"at":0,"source":"counter","byName":null}]`;
+  await world.sql(`update client set consents = $2 where business_id = $1`, [salon.id, consents]);
+}
+
 /** A link of the mail that came after a visit of this morning, in a business that asks for reviews. */
 async function linkAfterVisit(here: Here, page: '/review/' | '/unsubscribe/'): Promise<string> {
   const { salon, world } = here.shop;
@@ -100,8 +106,7 @@ async function linkAfterVisit(here: Here, page: '/review/' | '/unsubscribe/'): P
       toClients: [...toClients, 'review_request'],
     }),
   );
-  const consents = `[{"purpose":"marketing","given":true,"at":0,"source":"counter","byName":null}]`;
-  await world.sql(`update client set consents = $2 where business_id = $1`, [salon.id, consents]);
+  await agreedAtCounter(here);
   await world.sql(
     `update appointment set status = 'completed', start_at = start_at - interval '6 hours', end_at = end_at - interval '6 hours'
      where business_id = $1`,
@@ -749,6 +754,41 @@ export const client: Chapter<Here> = {
       ],
       outcome: async here => {
         expect(await visitsOf(here)).toMatchObject([{ startAt: at(11) }]);
+      },
+    },
+    {
+      job: 'End offers and news in the account',
+      presses: 4,
+      before: async here => {
+        await bookedByMail(here);
+        await agreedAtCounter(here);
+      },
+      steps: [
+        {
+          say: 'Press **Sign in**, type your mobile number, press **Send me a code**, type it, and press **Sign in**.',
+          act: async ({ hands, shop }) => {
+            await hands.press('Sign in');
+            await hands.type('E-mail or mobile number', shop.phone);
+            await hands.press('Send me a code');
+            await hands.type('Code', await codeSentTo(shop.world, shop.phone));
+            await hands.press('Sign in');
+          },
+        },
+        {
+          say: 'Press **Switch off** beside **Offers and news – by e-mail**. It counts at once.',
+          act: async ({ hands }) => {
+            const name = /^Switch off.*Offers and news – by e-mail/;
+            await hands.press(hands.page.getByRole('button', { name }));
+            await hands.sees('It counts from now on.');
+          },
+        },
+      ],
+      outcome: async ({ shop }) => {
+        const [event] = await shop.salon.journal({ eventType: 'client.updated' });
+        expect(event).toMatchObject({
+          summary: 'Ada Lovelace chose which messages to get, in the account.',
+          after: { messageChoices: [{ topic: 'news', channel: 'mail', wanted: false }] },
+        });
       },
     },
     {

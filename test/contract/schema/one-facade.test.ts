@@ -40,6 +40,8 @@ const reasons: Readonly<Record<string, string>> = {
   leaveCard: account,
   ownLoyaltyAccounts: account,
   redeemOwnReward: account,
+  ownNews: account,
+  setOwnNews: account,
   oauthClient: oauth,
   registerOauthClient: oauth,
   allowOauthClient: oauth,

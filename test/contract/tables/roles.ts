@@ -367,6 +367,8 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   ownLoyaltyAccounts: [],
   redeemOwnReward: [],
   redeemCartReward: [],
+  ownNews: [],
+  setOwnNews: [],
   ownReview: [],
   reviewVisit: [],
   deleteOwnReview: [],

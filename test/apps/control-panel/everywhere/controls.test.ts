@@ -37,6 +37,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'setCartDiscount',
     'setCartGiftCard',
     'setCartItem',
+    'setOwnNews',
   ],
   'A page of its own sends it, or an address that takes files.': [
     'addClientFile',

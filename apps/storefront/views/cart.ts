@@ -13,7 +13,7 @@ import { icon } from './icons.ts';
 import { ownTime } from './own-time.ts';
 import { placeLine } from './where.ts';
 
-/** What the cart page shows beside the cart: its points, and refused input. */
+/** Facts beside the cart on its page: its points, and refused input. */
 interface Beside {
   points: CartPoints;
   refusedCode?: RefusedCode | undefined;

@@ -22,7 +22,7 @@ const autocomplete = {
   city: 'address-level2',
 } as const;
 
-/** What the order form shows. `key` is the idempotency key, so a repeated submit orders once. */
+/** Facts that the order form shows. `key` is the idempotency key, so a repeated submit orders once. */
 interface Checkout {
   cart: Cart;
   points: CartPoints;

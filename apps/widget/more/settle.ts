@@ -16,7 +16,7 @@ export function settle(
   const isPreview = token.startsWith('wgp_');
   // The service's own booking page has a link of its own, which needs no script.
   if (booking.config.writeUrl && !/^wg[bp]_/.test(token)) addWriting(booking);
-  // That page has the rating below the widget.
+  // The service's own booking page has the rating below the widget.
   if (!token.startsWith('wgb_')) addRating(booking);
   const place = isPreview ? null : keepPlace(booking, makers, opening);
   if (opening) opening.place = place;

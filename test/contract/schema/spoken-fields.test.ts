@@ -69,6 +69,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'Order.clientName shopName',
     'OwnConversation.businessName name',
     'OwnMessage.authorName',
+    'OwnNews.businessName',
     'OwnForms.businessName clientName',
     'OwnReview.authorName businessName',
     'ReceiptParty.name',
@@ -101,6 +102,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'ReturnRequest.reason',
     'PublicReview.authorName text',
   ],
+  'It is in the language of the client, in which the consent is kept.': ['OwnNews.text'],
   'A visitor and the business wrote it to each other.': ['OwnMessage.text'],
   'The business wrote it as an answer, in the language of the review.': ['PublicReview.answer'],
   'The business wrote it for its clients; a reward is called as in the order that uses it.': [
@@ -195,6 +197,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'CartLine.imageUrl',
     'CatalogItem.imageUrl images',
     'LeavingCard.url',
+    'BusinessRating.url',
     'LoyaltyAccount.friendUrl shopFriendUrl',
     'Order.confirmationUrl statusUrl',
     'Series.pageUrl',

@@ -43,6 +43,15 @@ export const loyalty: readonly Tooth[] = [
     title: 'reduces an order of its client once, for others not at all',
   },
   {
+    promise: 'Points are kept if the cart cannot have the reward.',
+    file: 'src/channels/storefront/cart/cart-points.ts',
+    guard:
+      "    if (!counted.some(({ id }) => id === discountId)) throw rewardNotBest('rewardId');\n",
+    without: '',
+    test: 'test/domains/loyalty/points-of-carts.test.ts',
+    title: 'keeps the points if the cart cannot have the reward',
+  },
+  {
     promise: 'Money on a gift card earns points once.',
     file: 'src/domains/loyalty/earning/sources.queries.ts',
     guard: "sql`p.provider <> 'gift_card'`",

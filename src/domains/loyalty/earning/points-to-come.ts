@@ -7,7 +7,7 @@ import { pointsOf, type PointsSource } from './points-due.ts';
 import { findPresentRate } from './rate.queries.ts';
 import { findSources } from './sources.queries.ts';
 
-/** What a cart comes to: the money to pay without gift cards, and the bookings in it. */
+/** Sums of a cart: the money to pay without gift cards, and the bookings in it. */
 interface Planned {
   readonly dueMinor: number;
   readonly bookings: number;

@@ -48,7 +48,7 @@ export async function chooseMessages(
   return shown(context, business, client);
 }
 
-/** What a client wants from now on, and where they said so, for the journal. */
+/** Wishes of a client from now on, and where they were said, for the journal. */
 interface Wishes {
   wantsOf: (before: Standing) => (pair: Pair) => boolean;
   where: 'by the link in a mail' | 'in the account';

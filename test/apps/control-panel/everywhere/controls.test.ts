@@ -24,7 +24,6 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'payShopOrder',
     'placeHold',
     'placeShopOrder',
-    'redeemCartReward',
     'releaseHold',
     'reportReview',
     'requestNews',
@@ -37,7 +36,6 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'setCartDiscount',
     'setCartGiftCard',
     'setCartItem',
-    'setOwnNews',
   ],
   'A page of its own sends it, or an address that takes files.': [
     'addClientFile',

@@ -33,11 +33,11 @@ const newsMail: MailTemplate<{ business: string; text: string; url: string }> = 
 /** Asks for offers and news of a business. Neither the answer nor its time tells whether the address is known. */
 export async function requestNews(
   context: Context,
-  { slug, ...input }: RequestNewsInput,
+  { slug, businessId, ...input }: RequestNewsInput,
 ): Promise<RequestedNews> {
   const business =
     slug == null
-      ? await authorize(context, await businessIdOf(context, {}), 'shop:visit')
+      ? await authorize(context, await businessIdOf(context, { businessId }), 'shop:visit')
       : (await enterShop(context, slug)).business;
   const read = collectIssues({
     name: () => readName(input.name, 'name'),

@@ -17,6 +17,8 @@ export type OwnPackage = AnswerOf<'list_buyer_packages'>['items'][number];
 
 export type OwnPoints = AnswerOf<'list_own_points'>[number];
 
+export type OwnNews = AnswerOf<'list_own_news'>;
+
 export type OwnReceipt = AnswerOf<'list_buyer_receipts'>['items'][number];
 
 export type OwnData = AnswerOf<'export_buyer'>;
@@ -72,6 +74,8 @@ export type Slot = AnswerOf<'shop_availability'>['slots'][number];
 export type FreeDay = AnswerOf<'shop_available_days'>['days'][number];
 
 export type Cart = AnswerOf<'get_cart'>;
+
+export type CartPoints = AnswerOf<'get_cart_points'>;
 
 export type CartLine = Cart['items'][number];
 

@@ -1,5 +1,13 @@
 import { Router, urlencoded, type RequestHandler } from 'express';
-import { account, cancel, cancelVisit, getReward, logOut, leaveCard } from './pages/account.ts';
+import {
+  account,
+  cancel,
+  cancelVisit,
+  getReward,
+  logOut,
+  leaveCard,
+  setNews,
+} from './pages/account.ts';
 import { addContact, checkNew, checkPresent, contactForm } from './pages/change-contact.ts';
 import { book, bookForm, booking, hold } from './pages/booking.ts';
 import {
@@ -98,6 +106,7 @@ const posts: Readonly<Record<string, Show>> = {
   '/account/erase': erase,
   '/account/logout': logOut,
   '/account/points/:businessId/:rewardId': getReward,
+  '/account/news/:businessId': setNews,
   '/account/appointments/:id/cancel': cancel,
   '/account/appointments/:id/card': leaveCard,
   '/account/appointments/:id/move': move,

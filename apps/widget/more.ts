@@ -2,6 +2,7 @@
 export { calendarFile } from './calendar-file.ts';
 export { customFieldInputs } from './more/custom-fields.ts';
 export { locationStep } from './more/location.ts';
+export { newsBox } from './more/news-box.ts';
 export { repeating } from './more/repeat.ts';
 export { settle } from './more/settle.ts';
 export { waitStep } from './more/wait.ts';

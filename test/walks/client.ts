@@ -89,6 +89,12 @@ async function joinedClub({ shop: { salon, phone } }: Here): Promise<string> {
   return needed(await salon.rest('GET', '/memberships')).items[0].url;
 }
 
+/** All clients of the salon agreed to offers and news. */
+async function agreedAtCounter({ shop: { salon, world } }: Here): Promise<void> {
+  const consents = `[{"purpose":"marketing","given":true,"at":0,"source":"counter","byName":null}]`;
+  await world.sql(`update client set consents = $2 where business_id = $1`, [salon.id, consents]);
+}
+
 /** A link of the mail that came after a visit of this morning, in a business that asks for reviews. */
 async function linkAfterVisit(here: Here, page: '/review/' | '/unsubscribe/'): Promise<string> {
   const { salon, world } = here.shop;
@@ -100,8 +106,7 @@ async function linkAfterVisit(here: Here, page: '/review/' | '/unsubscribe/'): P
       toClients: [...toClients, 'review_request'],
     }),
   );
-  const consents = `[{"purpose":"marketing","given":true,"at":0,"source":"counter","byName":null}]`;
-  await world.sql(`update client set consents = $2 where business_id = $1`, [salon.id, consents]);
+  await agreedAtCounter(here);
   await world.sql(
     `update appointment set status = 'completed', start_at = start_at - interval '6 hours', end_at = end_at - interval '6 hours'
      where business_id = $1`,
@@ -116,6 +121,17 @@ async function linkAfterVisit(here: Here, page: '/review/' | '/unsubscribe/'): P
   const link = (mail?.text ?? '').split(/\s+/).find(word => word.includes(page));
   if (!link) throw new Error('No request for a review was mailed.');
   return link;
+}
+
+/** Points of the client that suffice for a reward. */
+async function pointsForReward({ shop: { salon, phone } }: Here): Promise<void> {
+  needed(await salon.rest('PUT', '/loyalty', { active: true, points: 1, perAmount: 1 }));
+  const reward = { name: '4 off', points: 100, amount: 4 };
+  needed(await salon.rest('POST', '/loyalty/rewards', reward));
+  const client = { clientName: 'Ada Lovelace', clientPhone: phone };
+  const { clientId } = needed(await salon.rest('POST', '/clients', client));
+  const welcome = { change: 120, reason: 'Welcome' };
+  needed(await salon.rest('POST', `/clients/${clientId}/points`, welcome));
 }
 
 const openMail = async (here: Here) => here.hands.follow(await bookedByMail(here));
@@ -597,6 +613,56 @@ export const client: Chapter<Here> = {
       },
     },
     {
+      job: 'Use points with an order',
+      presses: 9,
+      before: pointsForReward,
+      steps: [
+        {
+          say: 'Press the goods on the front page, then **Add to cart**, **View cart** and **Check out**.',
+          act: async ({ hands }) => {
+            await hands.press('Towel');
+            await hands.press('Add to cart');
+            await hands.press('View cart');
+            await hands.sees('You earn about 9 points with this order.');
+            await hands.press('Check out');
+          },
+        },
+        {
+          say: 'Press **Sign in** in the form, type your mobile number, press **Send me a code**, type it, and press **Sign in**.',
+          act: async ({ hands, shop }) => {
+            await hands.press(hands.page.locator('form').getByRole('link', { name: 'Sign in' }));
+            await hands.type('E-mail or mobile number', shop.phone);
+            await hands.press('Send me a code');
+            await hands.type('Code', await codeSentTo(shop.world, shop.phone));
+            await hands.press('Sign in');
+            await hands.type('Your name', 'Ada Lovelace');
+          },
+        },
+        {
+          say: 'Press **Use 100 points**. The sum is lower at once, and what you typed stays.',
+          act: async ({ hands }) => {
+            await hands.press('Use 100 points: −€4');
+            await hands.sees('You earn about 5 points with this order.');
+            await hands.page.getByRole('radio', { name: /^Pay on receipt/ }).check();
+          },
+        },
+        {
+          say: 'Press **Place the order**.',
+          act: async ({ hands }) => {
+            await hands.press('Place the order');
+            await hands.page.waitForURL(/\/order\//);
+            await hands.sees('5 points follow with the payment or the visit.');
+          },
+        },
+      ],
+      outcome: async ({ shop: { salon } }) => {
+        const [order] = await salon.orders();
+        expect(order.total).toBe(5);
+        const path = `/clients/${order.clientId}/points`;
+        expect(needed(await salon.rest('GET', path))).toMatchObject({ balance: 20, vouchers: [] });
+      },
+    },
+    {
       job: 'Buy a gift card and pay online',
       presses: 6,
       steps: [
@@ -688,6 +754,41 @@ export const client: Chapter<Here> = {
       ],
       outcome: async here => {
         expect(await visitsOf(here)).toMatchObject([{ startAt: at(11) }]);
+      },
+    },
+    {
+      job: 'End offers and news in the account',
+      presses: 4,
+      before: async here => {
+        await bookedByMail(here);
+        await agreedAtCounter(here);
+      },
+      steps: [
+        {
+          say: 'Press **Sign in**, type your mobile number, press **Send me a code**, type it, and press **Sign in**.',
+          act: async ({ hands, shop }) => {
+            await hands.press('Sign in');
+            await hands.type('E-mail or mobile number', shop.phone);
+            await hands.press('Send me a code');
+            await hands.type('Code', await codeSentTo(shop.world, shop.phone));
+            await hands.press('Sign in');
+          },
+        },
+        {
+          say: 'Press **Switch off** beside **Offers and news – by e-mail**. It counts at once.',
+          act: async ({ hands }) => {
+            const name = /^Switch off.*Offers and news – by e-mail/;
+            await hands.press(hands.page.getByRole('button', { name }));
+            await hands.sees('It counts from now on.');
+          },
+        },
+      ],
+      outcome: async ({ shop }) => {
+        const [event] = await shop.salon.journal({ eventType: 'client.updated' });
+        expect(event).toMatchObject({
+          summary: 'Ada Lovelace chose which messages to get, in the account.',
+          after: { messageChoices: [{ topic: 'news', channel: 'mail', wanted: false }] },
+        });
       },
     },
     {

@@ -191,7 +191,8 @@ document.addEventListener('submit', event => {
     // A second click submits nothing. A page restored from the back/forward cache can submit again.
     if (form.dataset.sent) event.preventDefault();
     form.dataset.sent = 'yes';
-    form.querySelector('button[type="submit"]').setAttribute('aria-busy', 'true');
+    const button = event.submitter ?? form.querySelector('button[type="submit"]');
+    button.setAttribute('aria-busy', 'true');
   }
 });
 

@@ -1,6 +1,7 @@
 import type {
   Listed,
   OwnGiftCard,
+  OwnNews,
   OwnPackage,
   OwnPoints,
   OwnReceipt,
@@ -82,7 +83,7 @@ export async function showAccount(context: RequestContext, problem?: CoreProblem
     const cursor = queryText(context.request, name);
     return `/${name}?limit=20${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
   };
-  const [orders, appointments, cards, packages, receipts, waitingListEntries, points] =
+  const [orders, appointments, cards, packages, receipts, waitingListEntries, points, news] =
     await Promise.all([
       own<Listed<PastOrder>>(context, page('orders')),
       own<Listed<Visiting>>(context, page('appointments')),
@@ -91,6 +92,7 @@ export async function showAccount(context: RequestContext, problem?: CoreProblem
       own<Listed<OwnReceipt>>(context, page('receipts')),
       own<Listed<OwnWaitingListEntry>>(context, '/waitlist?limit=20'),
       own<OwnPoints[]>(context, '/points?limit=10'),
+      own<OwnNews>(context, '/news'),
     ]);
   const done = doneOf(queryText(context.request, 'done'), context.texts);
   const content = accountPage(context, {
@@ -102,6 +104,7 @@ export async function showAccount(context: RequestContext, problem?: CoreProblem
     receipts: receipts.data,
     waitingListEntries: waitingListEntries.data.items,
     points: points.data,
+    news: news.data,
     problem: problem && refusalText(context, problem),
     done,
   });
@@ -112,11 +115,13 @@ export async function showAccount(context: RequestContext, problem?: CoreProblem
 /** Returns the confirmation of the last change. */
 function doneOf(
   done: string,
-  { account: texts, contact, ownData, points, wait }: Texts,
+  { account: texts, contact, ownData, ownNews, points, wait }: Texts,
 ): string | undefined {
   if (done === 'added') return contact.added;
   if (done === 'card') return texts.cardKept;
   if (done === 'reward') return points.got;
+  if (done === 'news') return ownNews.saved;
+  if (done === 'asked') return ownNews.asked;
   if (done === 'named') return ownData.saved;
   if (Object.hasOwn(wait.done, done)) return wait.done[done as keyof typeof wait.done];
   return done === 'moved' || done === 'cancelled' ? texts[done] : undefined;
@@ -150,6 +155,22 @@ export async function getReward(context: RequestContext): Promise<void> {
   try {
     await own(context, path, { method: 'POST', body: { rewardId } });
     goTo(context, '/account?done=reward');
+  } catch (error) {
+    if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
+    await showAccount(context, error);
+  }
+}
+
+/** Switches offers and news of a business by one channel on or off. */
+export async function setNews(context: RequestContext): Promise<void> {
+  const { channel, wanted } = typedIn(context.request);
+  const path = `/news/${encodeURIComponent(String(context.request.params['businessId']))}`;
+  try {
+    const { data } = await own<{ confirms: boolean }>(context, path, {
+      method: 'PUT',
+      body: { channel, wanted: wanted === 'yes' },
+    });
+    goTo(context, `/account?done=${data.confirms ? 'asked' : 'news'}`);
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
     await showAccount(context, error);

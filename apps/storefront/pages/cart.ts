@@ -1,6 +1,6 @@
 import { CoreProblem } from '../core-problem.ts';
 import type { Call } from '../core-client.ts';
-import type { Cart } from '../core-types.ts';
+import type { Cart, CartPoints } from '../core-types.ts';
 import { typedIn } from '../form-input.ts';
 import { refusalText } from '../refusal-text.ts';
 import { goTo, ownPath, sendPage } from '../send-page.ts';
@@ -79,6 +79,15 @@ export async function readCart({ core, session, buyer }: RequestContext): Promis
   return (await core.shop<Cart>('/cart', { session, buyer })).data;
 }
 
+/** Returns what the present cart earns, with the signed-in buyer's points; null if the business has none. */
+export async function readCartPoints({
+  core,
+  session,
+  buyer,
+}: RequestContext): Promise<CartPoints> {
+  return (await core.shop<CartPoints>('/cart/points', { session, buyer })).data;
+}
+
 /** Changes the cart, and stores the session if the core created one. */
 export async function changeCart(context: RequestContext, path: string, call: Call): Promise<Cart> {
   const { core, response, session, buyer } = context;
@@ -123,7 +132,13 @@ async function showCart(
       // A refused code is shown in its field, unless the cart is empty and has none.
       problem: (refusedCode && !isEmpty ? null : said) ?? null,
     },
-    parts: isEmpty ? {} : cartParts(context, found, { refusedCode, unnumbered }),
+    parts: isEmpty
+      ? {}
+      : cartParts(context, found, {
+          refusedCode,
+          unnumbered,
+          points: await readCartPoints(context),
+        }),
   });
   sendPage(
     context,

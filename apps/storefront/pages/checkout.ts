@@ -5,13 +5,14 @@ import { refuseClosed } from '../closed-online.ts';
 import { CoreProblem } from '../core-problem.ts';
 import type { Cart, PlacedOrder } from '../core-types.ts';
 import { typedIn } from '../form-input.ts';
+import { refusalText } from '../refusal-text.ts';
 import { refused } from '../refused.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { setCookie } from '../session.ts';
 import { checkoutPage, totalName } from '../views/checkout.ts';
 import type { Filled } from '../views/forms.ts';
 import type { RequestContext } from '../request-context.ts';
-import { changeCart, readCart } from './cart.ts';
+import { changeCart, readCart, readCartPoints } from './cart.ts';
 import { contactOf, knownContact } from './contact.ts';
 import { askForNews } from './news.ts';
 import { askForCode, typedCode } from './codes.ts';
@@ -22,8 +23,9 @@ export async function checkout(context: RequestContext): Promise<void> {
 
 /** Orders the cart. A repeated submit has the same idempotency key, so it orders once. */
 export async function placeOrder(context: RequestContext): Promise<void> {
-  const values = typedIn(context.request);
+  const { reward, voucher, ...values } = typedIn(context.request);
   const { key = '' } = values;
+  if (reward || voucher) return useReward(context, values, { reward, voucher });
   try {
     const { token, confirmationUrl } = await place(context, values, key);
     await askForNews(context, values);
@@ -34,6 +36,30 @@ export async function placeOrder(context: RequestContext): Promise<void> {
     const asked = await askForCode(context, values, error);
     const filled = asked ?? whatIsWrong(context, values, error);
     await showCheckout(context, filled, { key, status: error.status });
+  }
+}
+
+/** Exchanges points for a reward of the cart, or uses one that the buyer has, and shows the form again with what was typed. */
+async function useReward(
+  context: RequestContext,
+  values: Record<string, string>,
+  { reward, voucher }: { reward: string | undefined; voucher: string | undefined },
+): Promise<void> {
+  const { key = '' } = values;
+  try {
+    await (voucher
+      ? changeCart(context, '/cart/discount', { method: 'POST', body: { code: voucher } })
+      : changeCart(context, '/cart/reward', {
+          method: 'POST',
+          body: { rewardId: reward },
+          // A repeated press exchanges the points once.
+          headers: { 'Idempotency-Key': `${key}-${reward}` },
+        }));
+    await showCheckout(context, { values, errors: {} });
+  } catch (error) {
+    if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
+    const errors = { '': refusalText(context, error) };
+    await showCheckout(context, { values, errors }, { status: error.status });
   }
 }
 
@@ -121,7 +147,8 @@ async function showCheckout(
   const cart = await readCart(context);
   if (cart.items.length === 0) return goTo(context, '/cart');
   await settleForWhatIsLeft(context, cart);
-  const content = checkoutPage(context, cart, filled, key);
+  const points = await readCartPoints(context);
+  const content = checkoutPage(context, { cart, points, filled, key });
   sendPage(
     context,
     { title: context.texts.checkout.title, content, section: 'cart', isPrivate: true },

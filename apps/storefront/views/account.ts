@@ -2,6 +2,7 @@ import type {
   Buyer,
   Listed,
   OwnGiftCard,
+  OwnNews,
   OwnPackage,
   OwnPoints,
   OwnReceipt,
@@ -14,6 +15,7 @@ import type { RequestContext } from '../request-context.ts';
 import { appointment, order, pastVisit } from './account-rows.ts';
 import { ownGiftCard, ownPackage, isLive, ownWaitingListEntry } from './own-rows.ts';
 import { ownData } from './own-data.ts';
+import { ownNews } from './own-news.ts';
 import { ownPoints } from './points.ts';
 import { ownReceipts } from './receipts.ts';
 import { shownAsOne, type Shown } from './own-visits.ts';
@@ -27,6 +29,7 @@ interface Account {
   receipts: Listed<OwnReceipt>;
   waitingListEntries: readonly OwnWaitingListEntry[];
   points: readonly OwnPoints[];
+  news: OwnNews;
   problem?: string | undefined;
   done?: string | undefined;
 }
@@ -42,6 +45,7 @@ export function accountPage(context: RequestContext, account: Account): Html {
     receipts,
     waitingListEntries,
     points,
+    news,
     problem,
     done,
   } = account;
@@ -128,7 +132,7 @@ export function accountPage(context: RequestContext, account: Account): Html {
       </section>`
     }
     ${appointments.nextCursor && html`<p><a class="button quiet" href="/account?appointments=${appointments.nextCursor}">${texts.moreAppointments}</a></p>`}
-    ${ownData(context, buyer)}
+    ${ownNews(context, news)} ${ownData(context, buyer)}
     <section class="leave" aria-labelledby="leave">
       <h2 id="leave">${texts.leaving}</h2>
       <div class="actions">

@@ -1,9 +1,10 @@
 import { pictureOf } from '../artwork/picture.ts';
-import type { Cart, CartLine } from '../core-types.ts';
+import type { Cart, CartLine, CartPoints } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { atLocation } from '../places.ts';
 import type { RequestContext } from '../request-context.ts';
 import { warningText } from '../warning-text.ts';
+import { earnedByCart } from './cart-points.ts';
 import { discountForm, discountRows, type RefusedCode, taxRows } from './discounts.ts';
 import { giftNote } from './gift-card-page.ts';
 import { isGoods } from './goods.ts';
@@ -12,18 +13,19 @@ import { icon } from './icons.ts';
 import { ownTime } from './own-time.ts';
 import { placeLine } from './where.ts';
 
-/** Refused input to the cart page. */
-interface RefusedInput {
+/** Facts beside the cart on its page: its points, and refused input. */
+interface Beside {
+  points: CartPoints;
   refusedCode?: RefusedCode | undefined;
   /** Id of the item whose quantity field is empty. */
   unnumbered?: string | undefined;
 }
 
-/** Renders the parts of the cart: what has changed, its lines, its sums, its codes and the button that empties it. */
+/** Renders the parts of the cart: what has changed, its lines, its sums, its points, its codes and the button that empties it. */
 export function cartParts(
   context: RequestContext,
   cart: Cart,
-  { refusedCode, unnumbered }: RefusedInput = {},
+  { refusedCode, unnumbered, points }: Beside,
 ) {
   const { texts } = context;
   return {
@@ -32,6 +34,7 @@ export function cartParts(
       ${namedLines(context, cart).map(line => cartLine(context, line, line.itemId === unnumbered))}
     </ul>`,
     sums: sums(context, cart),
+    points: earnedByCart(context, points),
     codes: html`${discountForm(context, cart, refusedCode)} ${giftCardForm(context, cart)}`,
     clear: html`<form method="post" action="/cart/clear">
       <button class="link" type="submit">${texts.cart.empty}</button>

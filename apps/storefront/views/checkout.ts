@@ -1,4 +1,4 @@
-import type { Cart, ShopFront, CartLine, DeliveryMethod } from '../core-types.ts';
+import type { Cart, CartPoints, ShopFront, CartLine, DeliveryMethod } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Texts } from '../texts/texts-of.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -9,6 +9,7 @@ import { choice, errorOf, errorSummary, field, type Filled } from './forms.ts';
 import { orderingVerb, cartTerms } from './terms.ts';
 import { pictureOf } from '../artwork/picture.ts';
 import { giftNote } from './gift-card-page.ts';
+import { earnedByCart, ownPointsAtCheckout } from './cart-points.ts';
 import { discountRows, taxRowsToChoose } from './discounts.ts';
 import { giftCardToCome } from './gift-cards.ts';
 import { ownTime } from './own-time.ts';
@@ -21,12 +22,20 @@ const autocomplete = {
   city: 'address-level2',
 } as const;
 
-/** Renders the order form. `key` is the idempotency key, so a repeated submit orders once. */
+/** Facts that the order form shows. `key` is the idempotency key, so a repeated submit orders once. */
+interface Checkout {
+  cart: Cart;
+  points: CartPoints;
+  filled: Filled;
+  key: string;
+}
+
+const formId = 'order-form';
+
+/** Renders the order form. */
 export function checkoutPage(
   context: RequestContext,
-  cart: Cart,
-  filled: Filled,
-  key: string,
+  { cart, points, filled, key }: Checkout,
 ): Html {
   const { shop, texts } = context;
   const isBooking = cart.items.some(({ startAt }) => startAt !== null);
@@ -36,7 +45,7 @@ export function checkoutPage(
     <div class="page-head"><h1>${texts.checkout.title}</h1></div>
     ${errorSummary(texts, filled)}
     <div class="with-aside">
-      <form method="post" action="/checkout" class="form" novalidate data-once>
+      <form method="post" action="/checkout" class="form" id="${formId}" novalidate data-once>
         <input type="hidden" name="key" value="${key}" />
         ${totalFields(cart)} ${linesField(cart)}
         <fieldset>
@@ -61,7 +70,7 @@ export function checkoutPage(
         ${field(texts, filled, { name: 'comment', label: texts.checkout.comment, type: 'textarea' })}
         ${legalNote(context)} ${submitWithCode(texts, filled, orderingVerb(context, cart))}
       </form>
-      ${orderSummary(context, cart, hasGoods)}
+      ${orderSummary(context, { cart, points }, hasGoods)}
     </div>
   </div>`;
 }
@@ -111,7 +120,11 @@ function payment(texts: Texts['checkout'], method: ShopFront['paymentMethods'][n
 }
 
 /** Renders the order summary beside the form. Only products are delivered. */
-function orderSummary(context: RequestContext, cart: Cart, hasGoods: boolean): Html {
+function orderSummary(
+  context: RequestContext,
+  { cart, points }: Pick<Checkout, 'cart' | 'points'>,
+  hasGoods: boolean,
+): Html {
   const { formats, texts } = context;
   return html`<aside class="summary" aria-labelledby="summary-title">
     <h2 id="summary-title">${texts.checkout.summary}</h2>
@@ -138,6 +151,7 @@ function orderSummary(context: RequestContext, cart: Cart, hasGoods: boolean): H
       </div>
       ${giftCardToCome(context, cart)}
     </dl>
+    ${earnedByCart(context, points)} ${ownPointsAtCheckout(context, points, formId)}
     ${cartTerms(context, cart, hasGoods)} ${policyNote(context, cart)}
     <p><a href="/cart">${texts.checkout.change}</a></p>
   </aside>`;

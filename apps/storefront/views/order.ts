@@ -2,6 +2,7 @@ import type { Order } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { atLocation } from '../places.ts';
 import type { RequestContext } from '../request-context.ts';
+import { earnedByOrder } from './cart-points.ts';
 import { discountRows, taxRows } from './discounts.ts';
 import { giftNote } from './gift-card-page.ts';
 import { boughtGiftCards, givenHead } from './gift-cards.ts';
@@ -96,6 +97,7 @@ export function orderPage(
           <dd>${order.contactName}, ${order.contactPhone}</dd>
         </div>
       </dl>
+      ${earnedByOrder(context, order)}
       ${order.payable && html`<form method="post" action="/order/${token}/pay" data-once><button class="button wide" type="submit">${(order.paymentFailure === null ? texts.payOnline : context.texts.paying.again)({ price: formats.money(order.dueNow) })}</button></form>`}
     </div>
     ${parcels(context, order.shipments)} ${whatCameBack(context, order)}

@@ -19,12 +19,12 @@ export function contactStep(toTimes: (gone?: Gone) => MakeStep): MakeStep {
     const { slot } = choice;
     if (!slot) throw new Error('There is no time to book.');
     const asks = booking.config.askedFields.length > 0;
-    const [terms, needed] = await Promise.all([
+    const [terms, more] = await Promise.all([
       booking.terms.of(choice),
-      asks ? needMore(booking.api.base) : null,
+      (asks ? needMore : loadMore)(booking.api.base),
     ]);
-    const more = terms.repeatable ? await loadMore(booking.api.base) : needed;
-    const own = needed?.customFieldInputs(booking);
+    const own = asks ? more?.customFieldInputs(booking) : undefined;
+    const news = more?.newsBox(booking);
     const verb = el('span', {}, bookingVerb(booking, terms));
     const repeat = terms.repeatable
       ? more?.repeating(booking, slot, {
@@ -38,12 +38,16 @@ export function contactStep(toTimes: (gone?: Gone) => MakeStep): MakeStep {
     const form = contactForm(booking, {
       submit: verb,
       before: repeat && [repeat.node],
-      after: termsNotes(booking, terms),
+      after: [news?.node, ...termsNotes(booking, terms)],
       own,
       isComplete: repeat?.isComplete,
       send: async (sent): Promise<MakeStep> => {
         const all = { ...sent, fields: own?.answers() };
-        return repeat?.isOn() ? repeat.book(all) : doneStep(await book(booking, slot, all));
+        const done = repeat?.isOn()
+          ? await repeat.book(all)
+          : doneStep(await book(booking, slot, all));
+        news?.send(sent.contact);
+        return done;
       },
       onDone: step => booking.go(step),
       onRefused: error => {

@@ -7,6 +7,7 @@ import { adjustPoints } from './account/adjust-points.ts';
 import { getAccount, getOwnAccounts, listEntries } from './account/get-account.ts';
 import { noteReferral } from './friends/attribute-friend.ts';
 import { nextTier, tierNow } from './account/tier-of.ts';
+import { pointsOfOrder } from './earning/points-to-come.ts';
 import { getProgram, saveProgram } from './program/program.ts';
 import { giveBackReward } from './rewards/give-back.ts';
 import { redeemOwnReward, redeemReward } from './rewards/redeem.ts';
@@ -29,6 +30,9 @@ export const loyaltyResolvers: Resolvers = {
     giveBackLoyaltyReward: (_, input, context) => giveBackReward(context, input),
     adjustLoyaltyPoints: (_, { input }, context) => adjustPoints(context, input),
     noteReferral: (_, { input }, context) => noteReferral(context, input),
+  },
+  Order: {
+    points: (order, _, context) => pointsOfOrder(context, order),
   },
   LoyaltyProgram: {
     perAmount: ({ perMinor, currency }) => (perMinor == null ? null : toMajor(perMinor, currency)),

@@ -121,6 +121,22 @@ export function findAgreed(
   );
 }
 
+/** Returns true if a client with an e-mail address gets offers and news there, as far as they decide it. */
+export async function getsNewsAt(
+  em: EntityManager,
+  { businessId, email }: { businessId: string; email: string },
+): Promise<boolean> {
+  const found = await query(
+    em,
+    sql`
+      select from client c
+      where c.business_id = ${businessId} and lower(c.email) = lower(${email}) and c.merged_into_id is null
+        and ${sql.raw(consentCondition('c', 'marketing', true))}
+        and not ${sql.raw(refusedCondition('c', { topic: 'news', channel: 'mail' }))}`,
+  );
+  return found.length > 0;
+}
+
 /**
  * Finds the businesses run by an owner or manager with a proven e-mail address. A self-registered user proves
  * the address by following a mailed link. Without this check, a stranger could send spam to clients in our

@@ -19,6 +19,7 @@ import {
 } from './list-reviews.ts';
 import { answerReview, hideReview, reportReview, showReview } from './moderate-review.ts';
 import { deleteOwnReview, getOwnReview, reviewVisit } from './own-review.ts';
+import { ratingOf } from './rating-of.ts';
 import type { Review } from './review.entity.ts';
 import { reviewUrl } from './review-link.ts';
 import { endOfTime, writableUntil } from './reviewed-visit.ts';
@@ -38,6 +39,9 @@ function textsIn(context: Context, { id, locale }: Business) {
 }
 
 export const reviewResolvers: Resolvers = {
+  Business: {
+    rating: (business, _, context) => ratingOf(context, business),
+  },
   Query: {
     reviews: (_, input, context) => listReviews(context, input),
     review: (_, input, context) => getReview(context, input),

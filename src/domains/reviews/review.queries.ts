@@ -104,6 +104,20 @@ export async function readRating(
   return rating ?? { count: 0, average: null, hidden: 0 };
 }
 
+/** Computes the rating of a business for answers that are kept until a review changes, so never from a replica. */
+export async function readBusinessRating(
+  em: EntityManager,
+  businessId: string,
+): Promise<Pick<Rating, 'count' | 'average'>> {
+  const [rating] = await query(
+    em,
+    sql<Rating>`
+      select count(*) filter (where r.status = 'published')::int as count, ${averageStars} as average
+      from review r where r.business_id = ${businessId}`,
+  );
+  return rating!;
+}
+
 /** The rating of a group of reviews. */
 export interface Figure {
   key: string | null;

@@ -64,6 +64,12 @@ test.each(looks)(
     await page.getByLabel('Code', { exact: true }).fill(await codeSentTo(world, email));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+    const contact = [`+49301239${look.viewport.width}`, email];
+    await world.sql('update buyer set phone = $1 where email = $2', contact);
+    await world.sql('update client set email = $2 where phone = $1', contact);
+    await page.reload();
+    await page.getByRole('button', { name: /^Switch on.*Offers and news – by e-mail/ }).click();
+    await page.getByText('It counts from now on.').waitFor();
     await isFaultless(page);
     await page.getByRole('link', { name: 'Erase your account and data' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();

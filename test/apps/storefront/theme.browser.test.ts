@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { untilStill } from '../../support/browser/until-still.ts';
 import { codeSentTo } from '../../support/clients/buyers.ts';
-import { daily } from '../../support/salon/salon.ts';
+import { daily, needed } from '../../support/salon/salon.ts';
 import { openStorefront } from '../../support/salon/storefront.ts';
 import { createWorld } from '../../world.ts';
 
@@ -27,6 +27,7 @@ beforeAll(async () => {
   });
   const { salon } = store;
   await salon.taxRate({ isDefault: true });
+  needed(await salon.rest('PUT', '/loyalty', { active: true, points: 1, perAmount: 1 }));
   await salon.product({ name: 'Soap', price: 5, stockOnHand: 40, categoryName: 'Bath' });
   const options = (value: string) => [{ name: 'size', value }];
   await salon.product({

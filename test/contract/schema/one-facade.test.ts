@@ -22,6 +22,8 @@ const oauth = 'OAuth’s addresses and pages are those of its standards.';
 const reasons: Readonly<Record<string, string>> = {
   setCartGiftCard: cart,
   clearCart: cart,
+  cartPoints: cart,
+  redeemCartReward: cart,
   payShopOrder:
     'The token of an order is the permission to pay it; `initPayment` needs a permission of the business.',
   shopCollections:
@@ -38,6 +40,8 @@ const reasons: Readonly<Record<string, string>> = {
   leaveCard: account,
   ownLoyaltyAccounts: account,
   redeemOwnReward: account,
+  ownNews: account,
+  setOwnNews: account,
   oauthClient: oauth,
   registerOauthClient: oauth,
   allowOauthClient: oauth,
@@ -49,7 +53,6 @@ const reasons: Readonly<Record<string, string>> = {
   ownMessages: 'It is that page.',
   chooseMessages: 'It is that page, too.',
   confirmNews: 'The link in the mail that asks for it leads to a page, too.',
-  requestNews: 'Only a page of the shop has the box.',
   addItemImage: 'It takes the bytes of a picture, which only an upload has.',
   uploadShopImage: 'It takes the bytes of a picture, too.',
   arriveAtKiosk: 'Only a tablet at a reception notes an arrival without a member.',

@@ -69,6 +69,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'Order.clientName shopName',
     'OwnConversation.businessName name',
     'OwnMessage.authorName',
+    'OwnNews.businessName',
     'OwnForms.businessName clientName',
     'OwnReview.authorName businessName',
     'ReceiptParty.name',
@@ -101,6 +102,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'ReturnRequest.reason',
     'PublicReview.authorName text',
   ],
+  'It is in the language of the client, in which the consent is kept.': ['OwnNews.text'],
   'A visitor and the business wrote it to each other.': [
     'OwnMessage.text',
     'OwnMessageFile.name',
@@ -201,6 +203,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'CartLine.imageUrl',
     'CatalogItem.imageUrl images',
     'LeavingCard.url',
+    'BusinessRating.url',
     'LoyaltyAccount.friendUrl shopFriendUrl',
     'Order.confirmationUrl statusUrl',
     'Series.pageUrl',

@@ -196,6 +196,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   linkCalendar: ['appointment_read', 'staff_write'],
   unlinkCalendar: ['appointment_read', 'staff_write'],
   cart: ['shop_visit'],
+  cartPoints: ['shop_visit'],
   shopCollections: ['shop_visit'],
   tariffs: [],
   directoryKinds: [],

@@ -689,6 +689,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'ConfirmNewsInput.token': 'unknown',
     'ownMessages.token': 'unknown',
     'ChooseMessagesInput.token': 'unknown',
+    'SetOwnNewsInput.channel': 'mail',
+    'SetOwnNewsInput.wanted': true,
     'ChooseMessagesInput.wanted': [{ topic: 'news', channel: 'mail' }],
     'clients.ids': [things.clientId],
     'catalog.ids': [things.catalogItemId],

@@ -110,4 +110,22 @@ describe('a friend’s link', () => {
     const { clientId } = await salon.appointment({ id: made.appointmentId });
     expect((await points(clientId)).referrerId).toBe(ada);
   });
+
+  test('is taken back by a refund once, also if the points ended before it', async () => {
+    needed(await salon.rest('PUT', '/loyalty', { expiryMonths: 6 }));
+    const { orderId, clientId: hal } = await orderedBy('+493077777', friendCode);
+    world.clock.advance({ hours: 24 * 366 });
+    const payment = await paid(orderId);
+    const welcome = { change: 40, reason: 'Welcome back' };
+    world.clock.advance({ hours: 24 * 200 });
+    await world.jobs.run('end-points');
+    expect([await balance(hal), await balance(ada)]).toEqual([0, 0]);
+    for (const clientId of [hal, ada]) {
+      needed(await salon.rest('POST', `/clients/${clientId}/points`, welcome));
+    }
+    needed(await salon.refund(payment));
+    expect([await balance(hal), await balance(ada)]).toEqual([40, 40]);
+    const kinds = (await points(ada)).entries.items.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.slice(0, 3).toSorted()).toEqual(['adjusted', 'expired', 'friend']);
+  });
 });

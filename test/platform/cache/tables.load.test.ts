@@ -5,6 +5,7 @@ import { loadTools } from '../../../facades/api/tools/load-tools.ts';
 import { linkedCalendar } from '../../support/outside/linked-calendar.ts';
 import { statementsOf } from '../../support/database/statements.ts';
 import { needed } from '../../support/salon/salon.ts';
+import { writtenReview } from '../../support/salon/written-review.ts';
 import { createWorld, type World } from '../../world.ts';
 import { openShown, type Shown } from './reads.ts';
 
@@ -23,6 +24,7 @@ const shownTables = [
   'location',
   'membership',
   'resource',
+  'review',
   'shop',
   'shop_look',
   'staff_member',
@@ -38,7 +40,8 @@ beforeAll(async () => {
   world = await createWorld();
   shown = await openShown(world);
   const { salon, cut, anna, bert } = shown;
-  await salon.booked(cut, { at: '2026-03-03T09:00:00Z', staff: anna });
+  const { id } = await salon.booked(cut, { at: '2026-03-03T09:00:00Z', staff: anna });
+  await writtenReview(world, salon, id);
   await salon.hold(cut, { at: '2026-03-03T09:00:00Z', staff: bert });
   const linkedCalendarId = await linkedCalendar(world, {
     businessId: salon.id,

@@ -11,6 +11,14 @@ export const loyalty: readonly Tooth[] = [
     title: 'A refund takes no points a second time',
   },
   {
+    promise: 'A refund takes no points for a friend a second time that have ended.',
+    file: 'src/domains/loyalty/friends/follow-friend.ts',
+    guard: 'const ended = Math.max(Math.min(had, endedSince), 0);',
+    without: 'const ended = Math.min(had, endedSince, 0);',
+    test: 'test/domains/loyalty/friends.test.ts',
+    title: 'is taken back by a refund once, also if the points ended before it',
+  },
+  {
     promise: 'Points end no sooner than the months after those were set.',
     file: 'src/domains/loyalty/ledger/standing.queries.ts',
     guard: 'greatest(ledger.moved_at, program.expiry_since)',
@@ -33,6 +41,15 @@ export const loyalty: readonly Tooth[] = [
     without: 'and d.client_id is null and (${isNobody}',
     test: 'test/domains/loyalty/loyalty.test.ts',
     title: 'reduces an order of its client once, for others not at all',
+  },
+  {
+    promise: 'Points are kept if the cart cannot have the reward.',
+    file: 'src/channels/storefront/cart/cart-points.ts',
+    guard:
+      "    if (!counted.some(({ id }) => id === discountId)) throw rewardNotBest('rewardId');\n",
+    without: '',
+    test: 'test/domains/loyalty/points-of-carts.test.ts',
+    title: 'keeps the points if the cart cannot have the reward',
   },
   {
     promise: 'Money on a gift card earns points once.',

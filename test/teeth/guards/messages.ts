@@ -350,6 +350,14 @@ export const messages: readonly Tooth[] = [
     title: 'counts once the link of the mail is pressed',
   },
   {
+    promise: 'A phone number proves no e-mail address for offers and news.',
+    file: 'src/domains/notifications/preferences/own-news.ts',
+    guard: "const isProven = channel !== 'mail' || email?.toLowerCase() === buyer.email;",
+    without: "const isProven = channel !== 'mail' || email != null;",
+    test: 'test/domains/notifications/own-news.test.ts',
+    title: 'an address that nobody proved is asked by mail',
+  },
+  {
     promise: 'A link for news ends.',
     file: 'src/domains/notifications/news-consent/news-link.ts',
     guard: 'if (asked && asked.askedAt + validMilliseconds > now()) return asked;',

@@ -5,6 +5,7 @@ import { addToCart } from './add-to-cart.ts';
 import type { Context } from '../../../platform/context.ts';
 import { cartDeliveries, clearCart, readCart } from './read-cart.ts';
 import { cartOf } from './cart-of.ts';
+import { cartPoints, redeemCartReward } from './cart-points.ts';
 import { pickupLocations } from './pickup-locations.ts';
 import { setCartDiscount, setCartGiftCard } from './set-cart-codes.ts';
 import { setCartItem } from './set-cart-item.ts';
@@ -13,6 +14,7 @@ import type { ShownCart } from './show-cart.ts';
 export const storefrontCartResolvers: Resolvers = {
   Query: {
     cart: async (_, input, context) => answer(context, await readCart(context, input)),
+    cartPoints: (_, input, context) => cartPoints(context, input),
   },
   Mutation: {
     addToCart: async (_, { input }, context) => answer(context, await addToCart(context, input)),
@@ -22,6 +24,8 @@ export const storefrontCartResolvers: Resolvers = {
       answer(context, await setCartDiscount(context, input)),
     setCartGiftCard: async (_, { input }, context) =>
       answer(context, await setCartGiftCard(context, input)),
+    redeemCartReward: async (_, { input }, context) =>
+      answer(context, await redeemCartReward(context, input)),
     clearCart: async (_, { input }, context) => answer(context, await clearCart(context, input)),
   },
 };

@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { type Page, pageOf } from '../../../platform/lib/paging.ts';
 import { authorize } from '../../business/access/authorize.ts';
+import { findBuyer } from '../../clients/buyers/buyer.queries.ts';
 import { readBuyer } from '../../clients/buyers/buyers.ts';
 import { readOwnRecords } from '../../clients/buyers/own-records.queries.ts';
 import { notFound } from '../../nouns/not-found.ts';
@@ -31,6 +32,19 @@ export async function loadAccount(
   const [account] = await findAccounts(em, [key], now());
   if (!account) throw notFound('cli', key.clientId);
   return account;
+}
+
+/**
+ * Returns the client that a signed-in buyer is at a business, by the proven phone; null for other callers and for buyers who were
+ * never there.
+ */
+export async function ownClientId(
+  { em, caller }: Pick<Context, 'em' | 'caller'>,
+  businessId: string,
+): Promise<string | null> {
+  if (!caller.buyerId) return null;
+  const records = await readOwnRecords(em, await findBuyer(em, { id: caller.buyerId }));
+  return records.find(record => record.businessId === businessId)?.clientId ?? null;
 }
 
 /** Reads the points of the signed-in buyer at all businesses that have points. */

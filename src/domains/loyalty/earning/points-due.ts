@@ -1,5 +1,5 @@
 /** Terms by which a sale earns points: so many for each amount paid, or for a visit where there is no amount. */
-interface Rate {
+export interface Rate {
   readonly ratePoints: number;
   readonly perMinor: number | null;
   /** Percent by the tier that the client had. */
@@ -15,6 +15,8 @@ export interface PointsSource {
   readonly keptMinor: number | null;
   /** True if the client came. */
   readonly hasCome: boolean;
+  /** True if the client is still expected. */
+  readonly mayCome: boolean;
   /** Terms of the first entry, or else the present ones; null if it earns nothing. */
   readonly rate: Rate | null;
   /** Sum of the entries so far. */
@@ -24,7 +26,11 @@ export interface PointsSource {
 }
 
 /** Returns the points that a source deserves by its present state, rounded down. */
-export function pointsOf({ keptMinor, hasCome, rate }: PointsSource): number {
+export function pointsOf({
+  keptMinor,
+  hasCome,
+  rate,
+}: Pick<PointsSource, 'keptMinor' | 'hasCome' | 'rate'>): number {
   if (rate === null) return 0;
   const { ratePoints, perMinor, ratePercent } = rate;
   if (perMinor === null) return hasCome ? Math.floor((ratePoints * ratePercent) / 100) : 0;

@@ -23,27 +23,43 @@ export async function followFriend(transaction: Context, friend: ClientKey): Pro
 }
 
 function entriesOf(clientId: string, friendship: Friendship): NewEntry[] {
-  const { referrerId } = friendship;
-  const [friend, referrer] = pointsDue(friendship);
+  const { referrerId, isPaid } = friendship;
+  const given = { friend: clientId, referrer: referrerId };
+  const due = isPaid ? pointsDue(friendship) : pointsBack(friendship);
+  return due.flatMap(({ of, points, ended = 0 }) => {
+    const key = { clientId: given[of], source: clientId };
+    const entry = points === 0 ? [] : [{ ...key, kind: 'friend' as const, points }];
+    return ended === 0 ? entry : [...entry, { ...key, kind: 'expired' as const, points: ended }];
+  });
+}
+
+/** Points to add for one of both, and those of them that ended and come back. */
+interface Due {
+  of: 'friend' | 'referrer';
+  points: number;
+  ended?: number;
+}
+
+function pointsDue({ friendPoints, friendHad, referrerHad, isFull }: Friendship): Due[] {
+  if (friendPoints === null || friendHad > 0 || referrerHad > 0) return [];
   return [
-    { clientId, points: friend },
-    { clientId: referrerId, points: referrer },
-  ]
-    .filter(({ points }) => points !== 0)
-    .map(each => ({ ...each, kind: 'friend', source: clientId }));
+    { of: 'friend', points: friendPoints },
+    { of: 'referrer', points: isFull ? 0 : friendPoints },
+  ];
 }
 
-/** Returns the points to add for the recommended client and for the referrer. */
-function pointsDue(friendship: Friendship): [friend: number, referrer: number] {
-  const { isPaid, friendPoints, friendHad, referrerHad, isFull } = friendship;
-  if (!isPaid) {
-    const { friendBalance, referrerBalance } = friendship;
-    return [-unspent(friendHad, friendBalance), -unspent(referrerHad, referrerBalance)];
-  }
-  if (friendPoints === null || friendHad > 0 || referrerHad > 0) return [0, 0];
-  return [friendPoints, isFull ? 0 : friendPoints];
+/** Returns what a refund takes: the part that is not spent. Points that ended come back first, so that none is taken twice. */
+function pointsBack(friendship: Friendship): Due[] {
+  const { friendHad, friendEnded, friendBalance } = friendship;
+  const { referrerHad, referrerEnded, referrerBalance } = friendship;
+  return [
+    { of: 'friend', ...taken(friendHad, friendEnded, friendBalance) },
+    { of: 'referrer', ...taken(referrerHad, referrerEnded, referrerBalance) },
+  ];
 }
 
-function unspent(had: number, balance: number): number {
-  return Math.max(Math.min(had, balance), 0);
+function taken(had: number, endedSince: number, balance: number) {
+  const ended = Math.max(Math.min(had, endedSince), 0);
+  const unspent = Math.max(Math.min(had - ended, balance), 0);
+  return { points: -(ended + unspent), ended };
 }

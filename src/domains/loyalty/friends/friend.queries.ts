@@ -32,6 +32,9 @@ export interface Friendship {
   /** Points that each of them has got for it so far. */
   friendHad: number;
   referrerHad: number;
+  /** Points of each of them that have ended since. */
+  friendEnded: number;
+  referrerEnded: number;
   /** Points of each of them altogether. */
   friendBalance: number;
   referrerBalance: number;
@@ -47,12 +50,18 @@ export async function findFriendship(
   const sumOf = (client: string, isSource: boolean) => sql`(
     select coalesce(sum(e.points), 0)::int from loyalty_entry e where e.business_id = c.business_id and e.client_id = ${sql.ref(client)}
       ${isSource ? sql`and e.kind = 'friend' and e.source = c.id` : sql``})`;
+  const endedOf = (client: string) => sql`(
+    select coalesce(-sum(e.points), 0)::int from loyalty_entry e
+    where e.business_id = c.business_id and e.client_id = ${sql.ref(client)} and e.kind = 'expired' and e.created_at >= (
+      select min(f.created_at) from loyalty_entry f
+      where f.business_id = c.business_id and f.client_id = ${sql.ref(client)} and f.kind = 'friend' and f.source = c.id))`;
   const [found] = await query(
     em,
     sql<Friendship>`
       select r.id as "referrerId", ${hasPaidVisit} as "isPaid",
         case when program.active then program.friend_points end as "friendPoints",
         ${sumOf('c.id', true)} as "friendHad", ${sumOf('r.id', true)} as "referrerHad",
+        ${endedOf('c.id')} as "friendEnded", ${endedOf('r.id')} as "referrerEnded",
         ${sumOf('c.id', false)} as "friendBalance", ${sumOf('r.id', false)} as "referrerBalance",
         (select count(*) >= program.most_friends from (
           select e.source from loyalty_entry e

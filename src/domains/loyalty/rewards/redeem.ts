@@ -49,12 +49,7 @@ export async function redeemReward(
     await transaction.em.flush();
     const changed = await changeOrder(transaction, locked, change);
     const order = await changed.result;
-    if (!order.discounts.some(({ id }) => id === discountId)) {
-      throw new DomainError(
-        'RULE_VIOLATION',
-        'orderId: the order has a larger discount, which does not combine with a reward.',
-      ).withReason('reward_not_best');
-    }
+    if (!order.discounts.some(({ id }) => id === discountId)) throw rewardNotBest('orderId');
     await journalSideEffects(transaction, [changed.event]);
     return { result: await voucherOf(transaction, locked.id, discountId), event };
   });
@@ -79,11 +74,24 @@ function redeem(context: Context, { id }: Business, exchange: Exchange): Promise
   });
 }
 
-function newCode(): string {
+/** Returns the code of a reward that somebody gets. */
+export function newCode(): string {
   return `P-${randomCode(10)}`;
 }
 
-async function exchangePoints(
+/** Returns the refusal of a reward beside a larger discount. `path` names the input field. */
+export function rewardNotBest(path: string): DomainError {
+  return new DomainError(
+    'RULE_VIOLATION',
+    `${path}: the order has a larger discount, which does not combine with a reward.`,
+  ).withReason('reward_not_best');
+}
+
+/**
+ * Exchanges points for a reward within a transaction, and returns its discount and the event to record.
+ * @throws DomainError RULE_VIOLATION if points are lacking, NOT_FOUND.
+ */
+export async function exchangePoints(
   transaction: Context,
   business: Business,
   { clientId, rewardId, code }: Exchange,

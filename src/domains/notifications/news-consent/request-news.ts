@@ -7,10 +7,13 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { readEmail, readName } from '../../../platform/validation/read-text.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import { businessIdOf } from '../../business/access/business-id-of.ts';
+import type { Business } from '../../business/business.entity.ts';
 import { visitorsLanguage } from '../../business/languages/spoken-language.ts';
 import { enterShop } from '../../shop/find-shop.ts';
 import { readLook } from '../../shop/read-look.ts';
-import { findAgreed } from '../recipients.queries.ts';
+import { getsNewsAt } from '../recipients.queries.ts';
 import { settingsOf } from '../settings.ts';
 import { confirmsNews } from './confirms-news.ts';
 import { giveNews } from './give-news.ts';
@@ -27,16 +30,31 @@ const newsMail: MailTemplate<{ business: string; text: string; url: string }> = 
   };
 };
 
-/** Asks for offers and news of a shop. Neither the answer nor its time tells whether the address is known. */
+/** Asks for offers and news of a business. Neither the answer nor its time tells whether the address is known. */
 export async function requestNews(
   context: Context,
-  { slug, ...input }: RequestNewsInput,
+  { slug, businessId, ...input }: RequestNewsInput,
 ): Promise<RequestedNews> {
-  const { business } = await enterShop(context, slug);
+  const business =
+    slug == null
+      ? await authorize(context, await businessIdOf(context, { businessId }), 'shop:visit')
+      : (await enterShop(context, slug)).business;
   const read = collectIssues({
     name: () => readName(input.name, 'name'),
     email: () => readEmail(input.email, 'email'),
   });
+  return askForNews(context, business, read);
+}
+
+/**
+ * Asks for offers and news for somebody with an address: by a mail with a link if the business confirms consents, else the consent
+ * counts at once.
+ */
+export async function askForNews(
+  context: Context,
+  business: Business,
+  read: Pick<AskedNews, 'name' | 'email'>,
+): Promise<RequestedNews> {
   const { services, caller, em, now } = context;
   await services.rateLimiter.consume('news-request', networkOf(caller));
   const language = visitorsLanguage(context, business);
@@ -58,7 +76,7 @@ async function mailLink(
   const { services, em } = context;
   const { businessId, email, text } = asked;
   const isFew = await services.rateLimiter.tryConsume('news-to-address', `${businessId} ${email}`);
-  const agreed = await findAgreed(em, { businessId, email });
+  const agrees = await getsNewsAt(em, { businessId, email });
   const look = await readLook(em, businessId);
   await write(context, businessId, async transaction => {
     const url = newsUrl(services, asked);
@@ -67,7 +85,7 @@ async function mailLink(
     await queueMail(transaction, mail, {
       businessId,
       expiresAt,
-      skip: !isFew || agreed.length > 0,
+      skip: !isFew || agrees,
     });
     return {
       result: undefined,

@@ -37,34 +37,49 @@ export async function chooseMessages(
 ): Promise<OwnMessages> {
   const { client: linked, business } = await openLink(context, token);
   if (linked.erasedAt != null) return shown(context, business, linked);
-  const { ways, ...rules } = await rulesFor(context, business, linked);
-  const was = { ...rules, client: linked };
+  const { ways } = await rulesFor(context, business, linked);
   // A channel that does not reach the client yet follows the others.
-  const client = await choose(
-    context,
-    business,
-    linked.id,
-    rules,
-    before => pair =>
+  const client = await changeWishes(context, business, linked, {
+    where: 'by the link in a mail',
+    wantsOf: before => pair =>
       ways.includes(pair.channel)
         ? choiceOf(wanted, pair) !== undefined
         : wanted.some(({ topic }) => topic === pair.topic) && isWanted(before, pair),
-  );
+  });
+  return shown(context, business, client);
+}
+
+/** Wishes of a client from now on, and where they were said, for the journal. */
+interface Wishes {
+  wantsOf: (before: Standing) => (pair: Pair) => boolean;
+  where: 'by the link in a mail' | 'in the account';
+}
+
+/**
+ * Stores what a client wants. What ends by e-mail ends for others with the same address, too: whoever reads its mails does not want
+ * it.
+ */
+export async function changeWishes(
+  context: Context,
+  business: Business,
+  known: Client,
+  { wantsOf, where }: Wishes,
+): Promise<Client> {
+  const { ways: _, ...rules } = await rulesFor(context, business, known);
+  const was = { ...rules, client: known };
+  const client = await choose(context, business, known.id, rules, { wantsOf, where });
   const is = { ...rules, client };
   const ended = pairs.filter(
     pair => pair.channel === 'mail' && isWanted(was, pair) && !isWanted(is, pair),
   );
-  const sharing = ended.length > 0 ? await findByEmail(context.em, linked) : [];
-  for (const id of sharing.filter(each => each !== linked.id)) {
-    await choose(
-      context,
-      business,
-      id,
-      rules,
-      before => pair => isWanted(before, pair) && !ended.includes(pair),
-    );
+  const sharing = ended.length > 0 ? await findByEmail(context.em, known) : [];
+  for (const id of sharing.filter(each => each !== known.id)) {
+    await choose(context, business, id, rules, {
+      wantsOf: before => pair => isWanted(before, pair) && !ended.includes(pair),
+      where,
+    });
   }
-  return shown(context, business, client);
+  return client;
 }
 
 async function openLink(context: Context, token: string) {
@@ -76,7 +91,7 @@ async function openLink(context: Context, token: string) {
 }
 
 /** Reads the channels that reach a client, and whether the business asks everybody for reviews. */
-async function rulesFor({ em, services }: Context, { id }: Business, client: Client) {
+export async function rulesFor({ em, services }: Context, { id }: Business, client: Client) {
   const { reviewsWithoutConsent: asksAnyone } = await settingsOf(em, id);
   const ways: NotificationChannel[] = [];
   if (client.email != null) ways.push('mail');
@@ -91,7 +106,7 @@ function choose(
   { id: businessId, locale }: Business,
   clientId: string,
   rules: Omit<Standing, 'client'>,
-  wantsOf: (before: Standing) => (pair: Pair) => boolean,
+  { wantsOf, where }: Wishes,
 ): Promise<Client> {
   return write(context, businessId, async ({ em, now }) => {
     const client = await lockClient(em, { businessId, id: clientId });
@@ -107,7 +122,7 @@ function choose(
         type: 'client.updated',
         businessId,
         subject: clientId,
-        summary: `${client.name} chose which messages to get, by the link in a mail.`,
+        summary: `${client.name} chose which messages to get, ${where}.`,
         ...changesOf(before, savedFields(client)),
       },
     };
@@ -125,7 +140,7 @@ async function shown(context: Context, business: Business, client: Client): Prom
 }
 
 /** Returns the words beside a choice. */
-function textsIn(locale: string): (pair: Pair) => string {
+export function textsIn(locale: string): (pair: Pair) => string {
   const { choice, topics, channels } = textsFor(locale).ownMessages;
   return ({ topic, channel }) => choice({ topic: topics[topic], channel: channels[channel] });
 }

@@ -33,14 +33,21 @@ export function credentialFor(
 ): string | undefined {
   if (access === 'PUBLIC') return undefined;
   if (name === 'erase_buyer') return things.leavingBuyerToken;
-  if (access === 'BUYER') return things.buyerToken;
+  if (access === 'BUYER' || name === 'redeem_cart_reward') return things.buyerToken;
   if (access === 'WIDGET') return things.widgetToken;
   return access === 'SHOP' ? things.shopKey : salon.tokens.session;
 }
 
 /** Returns the headers of an address besides its credential. */
-export function headersOf({ input }: Route, { cartSession }: Things): Record<string, string> {
-  return input.ofBuyer ? { 'x-buyer-session': cartSession } : {};
+export function headersOf(
+  { name, input }: Route,
+  { cartSession, shopKey }: Things,
+): Record<string, string> {
+  return {
+    ...(input.ofBuyer && { 'x-buyer-session': cartSession }),
+    // A storefront sends the buyer's token beside its key.
+    ...(name === 'redeem_cart_reward' && { 'x-api-key': shopKey }),
+  };
 }
 
 /** Returns the path of a route with its names in braces replaced by values. */

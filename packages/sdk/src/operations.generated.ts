@@ -393,6 +393,7 @@ import type {
   PublicBusinessInput,
   PublicBusinessSlugsInput,
   PublicBusinessesInput,
+  PublicChatFileInput,
   PublicChatInput,
   PublicLocationsInput,
   PublicLocationsLocationList,
@@ -550,6 +551,7 @@ import type {
   UpdateCatalogItemCatalogItem,
   UpdateCatalogItemInput,
   UpdateCategoryInput,
+  UpdateClientFileInput,
   UpdateClientInput,
   UpdateCollectionInput,
   UpdateConversationInput,
@@ -1441,6 +1443,12 @@ export interface BusinessOperations {
    * `POST /business/{businessId}/client-files/open`
    */
   openClientFiles(input: OpenClientFilesInput, options?: CallOptions): Promise<OpenedClientFiles>;
+  /**
+   * Changes the label and the words of a picture or a document of a client.
+   *
+   * `PUT /business/{businessId}/client-files/{fileId}`
+   */
+  updateClientFile(input: UpdateClientFileInput, options?: CallOptions): Promise<ClientFile>;
   /**
    * Deletes a picture or a document of a client.
    *
@@ -3018,6 +3026,12 @@ export interface Operations {
    */
   publicChat(input: PublicChatInput, options?: CallOptions): Promise<OwnConversation>;
   /**
+   * A file of a visitor's chat, by the token of the chat, as a download.
+   *
+   * `GET /public/chats/{token}/files/{messageFileId}`
+   */
+  publicChatFile(input: PublicChatFileInput, options?: CallOptions): Promise<Blob>;
+  /**
    * Writes again in a visitor's chat.
    *
    * `POST /public/chats/{token}/messages`
@@ -3292,6 +3306,7 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   listClientFiles: 'GET /business/{businessId}/clients/{clientId}/files',
   addClientFile: 'POST /business/{businessId}/clients/{clientId}/files',
   openClientFiles: 'POST /business/{businessId}/client-files/open',
+  updateClientFile: 'PUT /business/{businessId}/client-files/{fileId}',
   deleteClientFile: 'DELETE /business/{businessId}/client-files/{fileId}',
   listNoteTemplates: 'GET /business/{businessId}/note-templates',
   createNoteTemplate: 'POST /business/{businessId}/note-templates',
@@ -3441,6 +3456,7 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   publicReportReview: 'POST /public/reviews/{reviewId}/report',
   publicWrite: 'POST /public/chats',
   publicChat: 'GET /public/chats/{token}',
+  publicChatFile: 'GET /public/chats/{token}/files/{messageFileId} application/octet-stream',
   publicAnswer: 'POST /public/chats/{token}/messages',
   pushSettings: 'GET /business/{businessId}/push',
   savePushSettings: 'PUT /business/{businessId}/push',

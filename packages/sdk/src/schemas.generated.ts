@@ -1028,6 +1028,10 @@ export interface components {
             receiptFooter: string | null;
             /** @description Months for which gift cards are valid from the day of issue; null: unlimited. */
             giftCardMonths: number | null;
+            /** @description Months for which pictures and documents of clients without health data are kept, from the client's last visit or the day of the file, whichever is later; null: until somebody deletes them, and for visitors. */
+            keepFileMonths: number | null;
+            /** @description The same for pictures and documents with health data, and for treatment notes. */
+            keepHealthMonths: number | null;
             /** @description True if a no-show uses up a visit of a package. */
             missedVisitsCount: boolean;
             /** @description Minutes for which a freed place is kept for the first client on the waiting list. */
@@ -2092,6 +2096,15 @@ export interface components {
              * @description When it was added.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it is deleted, within an hour, by `keepFileMonths` or `keepHealthMonths` of the business; null: once somebody deletes it.
+             */
+            keptUntilAt: string | null;
+            /** @description The address of a small version of the picture, of at most 400 pixels each way, for five minutes; pass it to nobody. Null for a document, and for health data: who sees a small picture sees the picture, so `openClientFiles` opens it and the journal records it. */
+            smallUrl: string | null;
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
         };
         /**
          * @description The kinds of files of clients.
@@ -3058,6 +3071,8 @@ export interface components {
         CreateKioskInput: {
             /** @description Its name. */
             name: string;
+            /** @description The location whose visits it finds; null: all locations. */
+            locationId?: string | null;
         };
         CreateLocationInput: {
             /** @description Its name; required for a new one. */
@@ -4257,6 +4272,8 @@ export interface components {
         GetMessageFileInput: {
             /** @description The file. */
             messageFileId: string;
+            /** @description True: a small version of a picture, of at most 400 pixels each way, as WebP. Omitted: the whole file. */
+            small?: boolean;
         };
         GetMessageInput: {
             /** @description The message. */
@@ -5175,6 +5192,8 @@ export interface components {
             kioskId: string;
             /** @description Its name. */
             name: string;
+            /** @description The location whose visits it finds; null: all locations. */
+            locationId: string | null;
             /**
              * Format: date-time
              * @description When it was added.
@@ -7547,6 +7566,8 @@ export interface components {
             picture: boolean;
             /** @description The address of its content, with the credentials of the caller; null: it was too large to be kept. */
             url: string | null;
+            /** @description The address of a small version of a picture, of at most 400 pixels each way, with the credentials of the caller; null for any other file. */
+            smallUrl: string | null;
         };
         /**
          * @description The purpose of a message to a client, for consent.
@@ -7944,6 +7965,8 @@ export interface components {
         OpenClientFilesInput: {
             /** @description The files. */
             fileIds: string[];
+            /** @description True: small versions of pictures, of at most 400 pixels each way. Omitted: whole pictures. Documents are always whole. */
+            small?: boolean;
         };
         /** @description A file with the address at which it can be read now. */
         OpenedClientFile: {
@@ -8273,6 +8296,8 @@ export interface components {
             mine: boolean;
             /** @description The text. */
             text: string;
+            /** @description Its files, at most 10. */
+            files: components["schemas"]["OwnMessageFile"][];
             /** @description The name of the member who answered; null: the visitor, or a program. */
             authorName: string | null;
             /**
@@ -8280,6 +8305,19 @@ export interface components {
              * @description When it was written.
              */
             createdAt: string;
+        };
+        /** @description A file of a visitor's chat. */
+        OwnMessageFile: {
+            /** @description The file, `mfl_…`. */
+            messageFileId: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its size in bytes. */
+            bytes: number;
+            /** @description True if it is a picture that browsers show. */
+            picture: boolean;
+            /** @description The address of its content. Anybody with this address reads it. */
+            url: string;
         };
         /** @description A change of a package's remaining visits, which are the sum of its entries. */
         PackageEntry: {
@@ -8925,6 +8963,12 @@ export interface components {
             limit?: number;
             /** @description The cursor of the page. */
             cursor?: string;
+        };
+        PublicChatFileInput: {
+            /** @description The secret of the chat. */
+            token: string;
+            /** @description The file. */
+            messageFileId: string;
         };
         PublicChatInput: {
             /** @description The secret of the chat. */
@@ -10606,7 +10650,7 @@ export interface components {
             text: string;
             /** @description The channel; null: the first one of `channels`. */
             channel?: components["schemas"]["ConversationChannel"] | null;
-            /** @description Files that were added by `addMessageFile`; only mails take them, 10 MB together. */
+            /** @description Files that were added by `addMessageFile`, 10 MB together. Text messages take none. WhatsApp takes pictures, PDF, plain text and files of Word, Excel and PowerPoint, in own words alone. */
             messageFileIds?: string[];
             /** @description The conversation. */
             conversationId: string;
@@ -11410,7 +11454,7 @@ export interface components {
             text: string;
             /** @description The channel; null: the first one of `channels`. `whatsapp` outside of the 24 hours sends the approved template with the text in it. */
             channel?: components["schemas"]["ConversationChannel"] | null;
-            /** @description Files that were added by `addMessageFile`; only mails take them, 10 MB together. */
+            /** @description Files that were added by `addMessageFile`, 10 MB together. Text messages take none. WhatsApp takes pictures, PDF, plain text and files of Word, Excel and PowerPoint, in own words alone. */
             messageFileIds?: string[];
         };
         /** @description The values in a rule's sentence. A rule has those described with its name; others are null. */
@@ -12677,6 +12721,10 @@ export interface components {
             receiptFooter?: string | null;
             /** @description Months for which new gift cards are valid; null: unlimited. */
             giftCardMonths?: number | null;
+            /** @description Months for which pictures and documents of clients without health data are kept, from the client's last visit or the day of the file, whichever is later; null: until somebody deletes them. Older ones are deleted within an hour. */
+            keepFileMonths?: number | null;
+            /** @description The same for pictures and documents with health data, and for treatment notes. */
+            keepHealthMonths?: number;
             /** @description True if a no-show uses up a visit of a package. */
             missedVisitsCount?: boolean;
             /** @description Minutes for which a freed place is kept for the first client on the waiting list. */
@@ -12831,6 +12879,16 @@ export interface components {
             } | null;
             /** @description The category to change. */
             categoryId: string;
+        };
+        UpdateClientFileInput: {
+            /** @description When it was made, seen from the treatment. */
+            label?: components["schemas"]["ClientFileLabel"];
+            /** @description A description in words; null clears it. */
+            note?: string | null;
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description The file. */
+            fileId: string;
         };
         UpdateClientInput: {
             /** @description Phone number: international, or as it is dialled in the business's country; null clears it. A new client may have none. */
@@ -15590,6 +15648,7 @@ export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderStatusChange = components['schemas']['OrderStatusChange'];
 export type OwnConversation = components['schemas']['OwnConversation'];
 export type OwnMessage = components['schemas']['OwnMessage'];
+export type OwnMessageFile = components['schemas']['OwnMessageFile'];
 export type PackageEntry = components['schemas']['PackageEntry'];
 export type PackageEntryKind = components['schemas']['PackageEntryKind'];
 export type PackageStatus = components['schemas']['PackageStatus'];
@@ -15637,6 +15696,7 @@ export type PublicBookingTermsInput = components['schemas']['PublicBookingTermsI
 export type PublicBusinessInput = components['schemas']['PublicBusinessInput'];
 export type PublicBusinessSlugsInput = components['schemas']['PublicBusinessSlugsInput'];
 export type PublicBusinessesInput = components['schemas']['PublicBusinessesInput'];
+export type PublicChatFileInput = components['schemas']['PublicChatFileInput'];
 export type PublicChatInput = components['schemas']['PublicChatInput'];
 export type PublicLocationsInput = components['schemas']['PublicLocationsInput'];
 export type PublicLocationsLocation = components['schemas']['PublicLocationsLocation'];
@@ -15921,6 +15981,7 @@ export type UpdateBusinessInput = components['schemas']['UpdateBusinessInput'];
 export type UpdateCatalogItemCatalogItem = components['schemas']['UpdateCatalogItemCatalogItem'];
 export type UpdateCatalogItemInput = components['schemas']['UpdateCatalogItemInput'];
 export type UpdateCategoryInput = components['schemas']['UpdateCategoryInput'];
+export type UpdateClientFileInput = components['schemas']['UpdateClientFileInput'];
 export type UpdateClientInput = components['schemas']['UpdateClientInput'];
 export type UpdateCollectionInput = components['schemas']['UpdateCollectionInput'];
 export type UpdateConversationInput = components['schemas']['UpdateConversationInput'];

@@ -108,23 +108,23 @@ end $$;
 create function registry.register() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
-  business text := coalesce(changed ->> 'business_id', changed ->> 'id');
+  its_business text := coalesce(changed ->> 'business_id', changed ->> 'id');
   names text[] := '{}';
 begin
   if tg_op <> 'DELETE' then
     names := case tg_argv[0]
       when 'business' then array[changed ->> 'id']
-      when 'member' then array[changed ->> 'user_id' || '/' || business]
+      when 'member' then array[changed ->> 'user_id' || '/' || its_business]
       when 'host' then array(select changed ->> 'host' where changed ->> 'state' = 'proven')
       else array(select jsonb_array_elements_text(changed -> 'former_slugs') union select changed ->> 'slug') end;
   end if;
   delete from registry.place p
-  where p.kind = tg_argv[0] and p.business_id = business and p.cell = registry.cell_name() and p.name <> all(names)
-    and (p.kind <> 'member' or p.name = changed ->> 'user_id' || '/' || business);
-  insert into registry.place (kind, name, business_id, cell)
-  select tg_argv[0], name, business, registry.cell_name() from unnest(names) name on conflict do nothing;
+  where p.kind = tg_argv[0] and p.business = its_business and p.cell = registry.cell_name() and p.name <> all(names)
+    and (p.kind <> 'member' or p.name = changed ->> 'user_id' || '/' || its_business);
+  insert into registry.place (kind, name, business, cell)
+  select tg_argv[0], name, its_business, registry.cell_name() from unnest(names) name on conflict do nothing;
   if exists (select from registry.place p
-    where p.kind = tg_argv[0] and p.name = any(names) and p.cell <> registry.cell_name() and p.business_id <> business)
+    where p.kind = tg_argv[0] and p.name = any(names) and p.cell <> registry.cell_name() and p.business <> its_business)
   then
     raise unique_violation using constraint = format('%s_slug_unique', tg_table_name), message = 'Another cell has this name.';
   end if;
@@ -163,7 +163,7 @@ create trigger registry_host after insert or update of host, state or delete on 
 create trigger registry_member after insert or delete on membership
   for each row execute function registry.register('member');
 
-insert into registry.place (kind, name, business_id, cell)
+insert into registry.place (kind, name, business, cell)
 select 'business', id, id, registry.cell_name() from business
 union all select 'slug', each, id, registry.cell_name() from business, unnest(former_slugs || slug) each
 union all select 'shop', each, business_id, registry.cell_name() from shop, unnest(former_slugs || slug) each

@@ -208,8 +208,8 @@ export async function recordFailedCall(
 }
 
 /** A request for a business of another cell is passed on before any operation begins. */
-export { findCell, findCells, type PlaceName } from '../platform/cells/place.queries.ts';
-export type { Cell } from '../platform/cells/cell.entity.ts';
+export { findCell, findCells, type PlaceName } from './cells/place.queries.ts';
+export type { Cell } from './cells/cell.entity.ts';
 export { hashSecret } from '../platform/lib/security/secrets.ts';
 export {
   purpose as cellQuestionPurpose,

@@ -29,6 +29,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/platform/database/tenancy/tenant-scope.ts':
     'Each reason to change rows of any business is judged here.',
   'src/platform/mail/mail-origin.ts': 'Mail programs have their words for what they send.',
+  'src/platform/mail/reports/mail-parts.ts': 'Mails have their words for their parts.',
   'src/platform/mail/reports/ses.ts': 'Amazon has its words for what it reports.',
   'src/platform/mail/reports/sns.ts': 'Amazon has its words for what it reports.',
   'src/platform/rate-limiting/limits.ts': 'The limits of all parts stand in one place.',

@@ -6,7 +6,7 @@ import {
   type DocumentNode,
   type GraphQLResolveInfo,
 } from 'graphql';
-import type { Cell } from '../../platform/cells/cell.entity.ts';
+import type { Cell } from './cell.entity.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { readAnswer } from './of-other-cell.ts';

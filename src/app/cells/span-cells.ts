@@ -1,6 +1,6 @@
 import { isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
-import type { Cell } from '../../platform/cells/cell.entity.ts';
-import { findCells, findCellsOfUser } from '../../platform/cells/place.queries.ts';
+import type { Cell } from './cell.entity.ts';
+import { findCells, findCellsOfUser } from './place.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { refusedCursor } from '../../platform/database/query/pages.ts';
 import { askCell } from './ask-cell.ts';

@@ -1,4 +1,4 @@
-import { isAnyMoving } from '../../platform/cells/place.queries.ts';
+import { isAnyMoving } from './place.queries.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**

@@ -31,7 +31,7 @@ export const openGate = (client: Client): Promise<void> => replaceReach(client, 
 /** Lets background work wait until the move is over, and waits for what has begun. */
 export async function pauseJobs(client: Client, businessId: string): Promise<void> {
   await client.query(
-    'insert into moving_business (business_id, since) values ($1, now()) on conflict do nothing',
+    'insert into moving_business (business, since) values ($1, now()) on conflict do nothing',
     [businessId],
   );
   const at = await now(client);
@@ -42,7 +42,7 @@ export async function pauseJobs(client: Client, businessId: string): Promise<voi
 
 /** Lets background work go on. */
 export async function resumeJobs(client: Client, businessId: string): Promise<void> {
-  await client.query('delete from moving_business where business_id = $1', [businessId]);
+  await client.query('delete from moving_business where business = $1', [businessId]);
 }
 
 async function now(client: Client): Promise<string> {

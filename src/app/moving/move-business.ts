@@ -52,12 +52,10 @@ export async function moveBusiness({ business, cell, urls, say }: Move): Promise
         await compare(from, to, businessId);
         await to.query('update object_change set xid = 0 where business_id = $1', [businessId]);
         await raiseCounters(from, to);
-        await registry.query('update place set cell = $1 where business_id = $2', [
-          cell,
-          businessId,
-        ]);
+        await registry.query('update place set cell = $1 where business = $2', [cell, businessId]);
       } catch (error) {
         await openGate(from);
+        await resumeJobs(from, businessId);
         throw error;
       }
       say(
@@ -110,7 +108,7 @@ async function placeOf(
   business: string,
 ): Promise<{ businessId: string; cell: string }> {
   const { rows } = await registry.query<{ businessId: string; cell: string }>(
-    `select business_id as "businessId", cell from place where kind in ('business', 'slug') and name = $1`,
+    `select business as "businessId", cell from place where kind in ('business', 'slug') and name = $1`,
     [business],
   );
   if (!rows[0]) throw new Error(`The registry has no business ${business}.`);

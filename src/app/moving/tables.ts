@@ -13,7 +13,7 @@ export async function tablesOfBusinesses(client: Client): Promise<TableOfBusines
     join pg_index i on i.indrelid = c.oid and i.indisprimary
     join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and (a.attname = 'business_id' or c.relname = 'business') and c.relname <> 'moving_business'
+      and (a.attname = 'business_id' or c.relname = 'business')
     order by c.relname`);
   return rows;
 }

@@ -136,7 +136,8 @@ test('Every list is a page of items and nextCursor, requested by limit and curso
         : field.name === 'listedBusinesses'
           ? ['correctedSearch']
           : [];
-    expect(names).toEqual(['items', 'nextCursor', ...byNumber, ...bySearch]);
+    const byCells = field.name === 'businesses' ? ['incomplete'] : [];
+    expect(names).toEqual(['items', 'nextCursor', ...byNumber, ...bySearch, ...byCells]);
     const args = Object.fromEntries(field.args.map(({ name, ...rest }) => [name, rest]));
     expect(args['limit']?.defaultValue).toBe(20);
     expect(String(args['cursor']?.type)).toBe('String');

@@ -141,6 +141,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'LoyaltyEntryPage.nextCursor',
     'LoyaltyVoucher.code',
     'MembershipCard.brand last4 validUntil',
+    'MembershipPaymentMethod.brand last4 mandate validUntil',
     'CountedDiscount.code',
     'CustomField.key',
     'DirectoryTime.localStart',

@@ -7,13 +7,13 @@ export class Cells extends Migration {
     this.addSql(`create table place (
       kind text not null,
       name text not null,
-      business_id text not null,
+      business text not null,
       cell text not null,
       primary key (kind, name)
     )`);
-    this.addSql('create index place_business_id_index on place (business_id)');
+    this.addSql('create index place_business_index on place (business)');
     this.addSql(
-      'create table moving_business (business_id text not null primary key, since timestamptz(3) not null)',
+      'create table moving_business (business text not null primary key, since timestamptz(3) not null)',
     );
   }
 }

@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
-import { text } from '../database/query/columns.ts';
+import { text } from '../../platform/database/query/columns.ts';
 
 /**
  * Kind of a name by which a business is found: its id, its slug, its shop's slug, a domain of its shop, or a member as
@@ -11,11 +11,12 @@ export type PlaceKind = 'business' | 'slug' | 'shop' | 'host' | 'member';
 const schema = defineEntity({
   name: 'Place',
   tableName: 'place',
-  indexes: [{ properties: ['businessId'] }],
+  indexes: [{ properties: ['business'] }],
   properties: {
     kind: text().primary().$type<PlaceKind>(),
     name: text().primary(),
-    businessId: text(),
+    /** Id of the business. */
+    business: text(),
     cell: text(),
   },
 });

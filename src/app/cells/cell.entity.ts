@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
-import { text } from '../database/query/columns.ts';
+import { text } from '../../platform/database/query/columns.ts';
 
 /** Cell of the installation: a database with some of the businesses, and its processes. */
 const schema = defineEntity({

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import { query } from '../database/query/query.ts';
+import { query } from '../../platform/database/query/query.ts';
 import type { Cell } from './cell.entity.ts';
 import type { PlaceKind } from './place.entity.ts';
 

@@ -13,6 +13,6 @@ export function loadMore(base: string): Promise<More | null> {
 /** Loads the second file for a step that requires it. @throws Error if it cannot be loaded. */
 export async function needMore(base: string): Promise<More> {
   const more = await loadMore(base);
-  if (!more) throw new Error('The second file is missing.');
+  if (!more) throw new Error('no second file');
   return more;
 }

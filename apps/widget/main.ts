@@ -37,5 +37,5 @@ async function startPopUp(options: Options): Promise<void> {
   ]);
   const { look } = createApi(base, token, wantedLanguages(locale));
   if (more && texts) more.popUp(options, mount, texts.widget, look);
-  else console.error(`Frontdesk: there is no ${base}/widget-${more ? 'texts' : 'more.js'}.`);
+  else console.error(`Frontdesk: there is no ${base}.`);
 }

@@ -92,7 +92,7 @@ export async function showAccount(context: RequestContext, problem?: CoreProblem
       own<Listed<OwnReceipt>>(context, page('receipts')),
       own<Listed<OwnWaitingListEntry>>(context, '/waitlist?limit=20'),
       own<OwnPoints[]>(context, '/points?limit=10'),
-      own<OwnNews>(context, '/news'),
+      own<OwnNews>(context, '/news', inPageLanguage(context)),
     ]);
   const done = doneOf(queryText(context.request, 'done'), context.texts);
   const content = accountPage(context, {
@@ -161,12 +161,16 @@ export async function getReward(context: RequestContext): Promise<void> {
   }
 }
 
+/** Consents are kept in the words of the page, also in a shop of one language. */
+const inPageLanguage = ({ lang }: RequestContext) => ({ headers: { 'Accept-Language': lang } });
+
 /** Switches offers and news of a business by one channel on or off. */
 export async function setNews(context: RequestContext): Promise<void> {
   const { channel, wanted } = typedIn(context.request);
   const path = `/news/${encodeURIComponent(String(context.request.params['businessId']))}`;
   try {
     const { data } = await own<{ confirms: boolean }>(context, path, {
+      ...inPageLanguage(context),
       method: 'PUT',
       body: { channel, wanted: wanted === 'yes' },
     });

@@ -80,7 +80,7 @@ test('the checkout keeps what was typed when a reward is used, and says why one 
   expect(used.text).not.toContain('Use 60 points');
   const refused = await browser.submit(browser.form(used, '/checkout'), { reward: rewardId });
   expect(refused.status).toBe(422);
-  expect(readable(refused.text)).toContain('You have 40 points, not enough for this reward.');
+  expect(readable(refused.text)).toContain('You have 40 points, too few for this reward.');
   const { items } = needed(await salon.rest('GET', `/clients?search=${encodeURIComponent(phone)}`));
   expect(items).toHaveLength(1);
 });

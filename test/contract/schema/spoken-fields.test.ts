@@ -102,7 +102,6 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'ReturnRequest.reason',
     'PublicReview.authorName text',
   ],
-  'It is in the language of the client, in which the consent is kept.': ['OwnNews.text'],
   'A visitor and the business wrote it to each other.': [
     'OwnMessage.text',
     'OwnMessageFile.name',

@@ -104,6 +104,20 @@ async function insert(table: string, values: Values): Promise<void> {
   );
 }
 
+/** Adds records of clients that the business keeps no longer. */
+async function outdated(table: string, prefix: string): Promise<string[]> {
+  await world.sql(
+    'update business set keep_file_months = 1, keep_health_months = 1 where id = $1',
+    [salon.id],
+  );
+  // Another client than that of the visits, which keep the records.
+  const of = { business_id: salon.id, client_id: `cli_of_${prefix}` };
+  await insert('client', { id: of.client_id, business_id: salon.id });
+  const ids = three.map(index => `${prefix}_old${index}`);
+  for (const id of ids) await insert(table, { ...of, id, created_at: longAgo });
+  return ids;
+}
+
 const old =
   (column: string, more: Values = {}) =>
   (): Values => ({ [column]: longAgo, ...more });
@@ -602,6 +616,14 @@ const cases: Readonly<Record<string, Case>> = {
       }
       return ids;
     },
+  },
+  'clean-client-files': {
+    table: 'client_file',
+    make: () => outdated('client_file', 'clf'),
+  },
+  'clean-treatment-notes': {
+    table: 'treatment_note',
+    make: () => outdated('treatment_note', 'trn'),
   },
   'clean-idempotency-keys': { table: 'idempotency_key', at: 'key', due: old('created_at') },
   'clean-joined-rows': { table: 'joined_row', at: 'key', due: old('at') },

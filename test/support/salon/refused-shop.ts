@@ -25,7 +25,6 @@ export const ofStaff: ReadonlySet<string> = new Set([
   'client_stopped',
   'whatsapp_closed',
   'reward_used',
-  'reward_not_best',
   'friend_not_new',
   'plan_no_trial',
   'membership_status',
@@ -132,6 +131,9 @@ export const ofStaff: ReadonlySet<string> = new Set([
   'domains_many',
   'domain_present',
   'domain_unproven',
+  'whatsapp_not_connected',
+  'whatsapp_template_missing',
+  'whatsapp_template_refused',
 ]);
 
 export const reasons = valuesOf('RefusalReason');

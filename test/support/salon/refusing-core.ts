@@ -61,8 +61,12 @@ export async function openRefusingCore(coreUrl: string) {
       return { status: refusal.status, headers, text: JSON.stringify(refusal.body) };
     }
     if (!isRead) return passOn(request);
-    const { authorization, 'x-buyer-session': session } = request.headers;
-    const key = JSON.stringify([request.url, authorization, session]);
+    const {
+      authorization,
+      'x-buyer-session': session,
+      'accept-language': language,
+    } = request.headers;
+    const key = JSON.stringify([request.url, authorization, session, language]);
     // An answer read while nothing is refused may change with the next call.
     if (!refusal) return passOn(request);
     const known = read.get(key) ?? passOn(request);

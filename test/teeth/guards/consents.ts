@@ -53,8 +53,8 @@ export const consents: readonly Tooth[] = [
   {
     promise: 'What ends by e-mail ends for others with the same address.',
     file: 'src/domains/notifications/preferences/own-messages.ts',
-    guard: 'ended.length > 0 ? await findByEmail(context.em, linked) : []',
-    without: 'ended.length > 99 ? await findByEmail(context.em, linked) : []',
+    guard: 'ended.length > 0 ? await findByEmail(context.em, known) : []',
+    without: 'ended.length > 99 ? await findByEmail(context.em, known) : []',
     test: 'test/domains/notifications/preferences.test.ts',
     title: 'ends for others with the same address',
   },

@@ -54,8 +54,8 @@ export const forms: readonly Tooth[] = [
   {
     promise: 'The address of an opened picture ends after minutes.',
     file: 'src/domains/client-files/file-link.ts',
-    guard: 'return now() < validUntil ? { businessId, id } : null;',
-    without: 'return validUntil > 0 ? { businessId, id } : null;',
+    guard: 'return now() < validUntil ? { businessId, id, small } : null;',
+    without: 'return validUntil > 0 ? { businessId, id, small } : null;',
     test: 'test/domains/client-files/client-files.test.ts',
     title: 'read only at an address that ends',
   },

@@ -53,6 +53,8 @@ export async function chooseMessages(
 interface Wishes {
   wantsOf: (before: Standing) => (pair: Pair) => boolean;
   where: 'by the link in a mail' | 'in the account';
+  /** Language of the words that the client read; absent: the client's. */
+  language?: string;
 }
 
 /**
@@ -63,11 +65,11 @@ export async function changeWishes(
   context: Context,
   business: Business,
   known: Client,
-  { wantsOf, where }: Wishes,
+  { wantsOf, ...said }: Wishes,
 ): Promise<Client> {
   const { ways: _, ...rules } = await rulesFor(context, business, known);
   const was = { ...rules, client: known };
-  const client = await choose(context, business, known.id, rules, { wantsOf, where });
+  const client = await choose(context, business, known.id, rules, { wantsOf, ...said });
   const is = { ...rules, client };
   const ended = pairs.filter(
     pair => pair.channel === 'mail' && isWanted(was, pair) && !isWanted(is, pair),
@@ -76,7 +78,7 @@ export async function changeWishes(
   for (const id of sharing.filter(each => each !== known.id)) {
     await choose(context, business, id, rules, {
       wantsOf: before => pair => isWanted(before, pair) && !ended.includes(pair),
-      where,
+      ...said,
     });
   }
   return client;
@@ -106,13 +108,13 @@ function choose(
   { id: businessId, locale }: Business,
   clientId: string,
   rules: Omit<Standing, 'client'>,
-  { wantsOf, where }: Wishes,
+  { wantsOf, where, language }: Wishes,
 ): Promise<Client> {
   return write(context, businessId, async ({ em, now }) => {
     const client = await lockClient(em, { businessId, id: clientId });
     if (!client) throw notFound('cli', clientId);
     const before = savedFields(client);
-    const textOf = textsIn(client.language ?? locale);
+    const textOf = textsIn(language ?? client.language ?? locale);
     const standing = { ...rules, client };
     Object.assign(client, recordsOf(standing, wantsOf(standing), { at: now(), textOf }));
     return {

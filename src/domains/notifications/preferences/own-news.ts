@@ -1,3 +1,4 @@
+import { writtenLanguage } from '../../../../packages/shared/languages.ts';
 import type { OwnNews, SetOwnNewsInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -55,6 +56,7 @@ export async function setOwnNews(
   } else {
     await changeWishes(context, business, client, {
       where: 'in the account',
+      language: languageOfPage(context, business, client),
       wantsOf: before => pair =>
         isNews(pair) && pair.channel === channel ? wanted : isWanted(before, pair),
     });
@@ -64,9 +66,14 @@ export async function setOwnNews(
   return { ...shown.find(each => each.channel === channel)!, confirms };
 }
 
+/** Returns the language of the account's page, in which the buyer reads the words of the consent. */
+function languageOfPage({ accepted }: Context, { locale }: Business, { language }: Client): string {
+  return accepted.find(each => writtenLanguage(each) !== undefined) ?? language ?? locale;
+}
+
 async function newsOf(context: Context, business: Business, client: Client): Promise<OwnNews[]> {
   const { ways, ...rules } = await rulesFor(context, business, client);
-  const textOf = textsIn(client.language ?? business.locale);
+  const textOf = textsIn(languageOfPage(context, business, client));
   return ways.map(channel => {
     const pair = { topic: 'news', channel } as const;
     return {

@@ -313,7 +313,7 @@ test('memberships: a client gets a trial of a plan and an order of it, changes t
   await end();
 });
 
-test('memberships: a debit of a bank account under way is shown, and the pause waits for it', async () => {
+test('a debit of a bank account under way is shown, and the pause waits for it', async () => {
   const membership = { period: 'month', visits: 0 };
   const plan = await salon.product({ name: 'Silver', price: 50, membership });
   const items = [{ catalogItemId: plan.id }];

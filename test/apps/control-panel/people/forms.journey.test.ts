@@ -103,7 +103,10 @@ test('treatment-notes: a note begins with the template of its service', async ()
   await page.getByRole('textbox', { name: 'Lines to fill in' }).fill('Colour\nMinutes:\n');
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Patch test done.');
   expect(await barriersOf(page)).toEqual([]);
-  await press('Save');
+  await page
+    .getByRole('form', { name: 'New template' })
+    .getByRole('button', { name: 'Save' })
+    .click();
   await page.getByRole('button', { name: 'Change Colour formula' }).waitFor();
 
   await page.goto(drawerOf(visit.id));

@@ -4,7 +4,7 @@ import { caughtUp, copied, publish, subscribe, unsubscribe } from './replication
 import { contentOf, deleteBusiness, raiseCounters, tablesOfBusinesses } from './tables.ts';
 
 /** Addresses of superusers at the databases of a move. */
-export interface MoveUrls {
+interface MoveUrls {
   from: string;
   to: string;
   registry: string;

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import type { TableOfBusiness } from './tables.ts';
 
 /** Name of the publication, the subscription and the slot of a move. */
-export const nameOfMove = (businessId: string): string => `move_${businessId.toLowerCase()}`;
+const nameOfMove = (businessId: string): string => `move_${businessId.toLowerCase()}`;
 
 /** Publishes the rows of a business, and the keys of repeated calls, which name none. Does nothing if it was done. */
 export async function publish(

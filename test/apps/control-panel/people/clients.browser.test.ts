@@ -155,7 +155,7 @@ describe('a client', () => {
       );
     const { page, faults, close } = await openClients(`?open=${bo.id}`, { viewport: sizes.phone });
     const drawer = page.getByRole('dialog').first();
-    await drawer.getByLabel('Offers and news').selectOption('Agreed');
+    await drawer.getByLabel('Offers and news', { exact: true }).selectOption('Agreed');
     await page.getByText('Bo Stone saved').first().waitFor();
     expect((await known()).data.consents).toMatchObject([{ purpose: 'marketing', given: true }]);
     await drawer.getByRole('button', { name: 'Block…' }).click();

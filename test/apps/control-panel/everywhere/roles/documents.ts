@@ -71,6 +71,8 @@ const together: Readonly<Record<string, string>> = {
   ListForms: 'SaveForm',
   FormServices: 'SaveForm',
   FormSettings: 'SaveForm',
+  Keeping: 'SaveKeeping',
+  WhatsAppConnected: 'SendMessage',
 };
 
 /** Documents that need a choice beyond a press; separate tests make that choice. */
@@ -156,6 +158,9 @@ const chosen = new Set([
   'SaveRole',
   'DeleteRole',
   'RemoveMember',
+  // Sent with a typed number of months, and for a file of a client; `client-files.journey.test.ts` does so.
+  'SaveKeeping',
+  'UpdateFile',
   // Sent with items chosen from a list.
   'SaveCollection',
   // Sent by a button with the same name as that of a category, on the same screen.

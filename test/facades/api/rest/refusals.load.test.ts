@@ -91,11 +91,18 @@ function send(
     ...(route.input.query && (wrong as Record<string, string>)),
   });
   const address = pathOf(route, withIds(path, ids), ids);
+  const { 'x-api-key': key, ...headers } = headersOf(route, ids);
   return world.rest(credential)(
     route.method,
     search.size > 0 ? `${address}?${search.toString()}` : address,
     csv ?? (route.input.body && { ...withIds(body, ids), ...wrong }),
-    { headers: { ...headersOf(route, ids), 'x-forwarded-for': addressOf(route) } },
+    {
+      headers: {
+        ...headers,
+        ...(credential !== undefined && key !== undefined && { 'x-api-key': key }),
+        'x-forwarded-for': addressOf(route),
+      },
+    },
   );
 }
 

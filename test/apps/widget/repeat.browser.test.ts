@@ -28,7 +28,8 @@ afterAll(async () => {
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name }).waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const boxes = (page: Page) => page.getByRole('checkbox');
+/** Boxes of the dates, without that for offers and news. */
+const boxes = (page: Page) => page.locator('input[type=checkbox]:not([name=news])');
 
 /** Creates a service with a staff member of its own, so that tests do not interfere. */
 async function serviceOf(settings: object = {}) {

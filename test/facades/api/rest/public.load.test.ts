@@ -364,6 +364,7 @@ describe('pages of other sites', () => {
     'GET /public/businesses',
     'GET /public/businesses/{slug}',
     'GET /public/chats/{token}',
+    'GET /public/chats/{token}/files/{messageFileId}',
     'GET /public/locations',
     'GET /public/reviews',
     'POST /public/book',

@@ -8,6 +8,8 @@ import { peekBody } from './peek-body.ts';
 import { passedOnBy, relay, sendToCell } from './send-to-cell.ts';
 
 const mostBodyBytes = 1024 * 1024;
+/** Most requests of other cells that a process remembers. */
+const mostKnown = 10_000;
 
 /** Links of clients and members, which name no business. Each cell knows its own. */
 const links =
@@ -21,6 +23,7 @@ const tokens = /\/[0-9a-z]{26}-[\w-]{22}(?=[/?]|$)/;
  */
 export function passOnElsewhere(facade: FacadeServices, own: string): RequestHandler {
   const { services } = facade;
+  const elsewhere = new Map<string, Cell>();
   return async (request, response, next) => {
     if (request.headers[passedOnBy] !== undefined) return next();
     const body = await peekBody(request, mostBodyBytes);
@@ -32,7 +35,16 @@ export function passOnElsewhere(facade: FacadeServices, own: string): RequestHan
     );
     const send = (to: Cell) => sendToCell(to, { request, body, from: own });
     if (names.length + credentials.length > 0) {
-      const cell = await findCell(services.fork(), { names, hashes: credentials.map(hashSecret) });
+      const hashes = credentials.map(hashSecret);
+      const key = JSON.stringify([names, hashes]);
+      // Without its own database a process still knows where it passed a request like this one on.
+      const cell = await findCell(services.fork(), { names, hashes }).catch((error: unknown) => {
+        if (elsewhere.has(key)) return elsewhere.get(key);
+        throw error;
+      });
+      if (elsewhere.size >= mostKnown) elsewhere.clear();
+      if (cell && cell.name !== own) elsewhere.set(key, cell);
+      else elsewhere.delete(key);
       if (cell && cell.name !== own) return relay(await send(cell), response);
       if (cell) return next();
     }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { logFailure } from '../../platform/log-failure.ts';
+import { waitsForMove } from '../cells/waits-for-move.ts';
 import type { AppServices } from '../services.ts';
 import { lookAnyway, type DueWatch } from './due-watch.ts';
 import type { JobLog } from './log.ts';
@@ -25,7 +26,7 @@ export function startSenders(
     const loop = new Loop(
       async () => {
         try {
-          await sender.pass(boss);
+          if (!(await waitsForMove(services))) await sender.pass(boss);
         } catch (error) {
           logFailure(log, error, { queue: queue.name }, 'the job queue could not be read');
         }

@@ -19,6 +19,7 @@ const commands = [
   'migrate',
   'operator',
   'google-feeds',
+  'move-business',
   'reseal',
   'restore',
   'token',

@@ -49,9 +49,9 @@ export function passOnElsewhere(facade: FacadeServices, own: string): RequestHan
       if (cell) return next();
     }
     if (!body || !(links.test(request.path) || tokens.test(request.path))) return next();
-    const cells = await findCells(services.fork(), own);
-    const others = cells.slice(1);
-    let answer = await send(cells[0]!);
+    const [first, ...others] = await findCells(services.fork(), own);
+    if (!first || others.length === 0) return next();
+    let answer = await send(first);
     for (const other of others) {
       if (answer.statusCode !== 404) break;
       answer.resume();

@@ -1,7 +1,13 @@
 import pg from 'pg';
-import { keepShut, openGate, pauseJobs, resumeJobs, shutGate } from './gate.ts';
+import { checkShut, keepShut, openGate, pauseJobs, resumeJobs, shutGate } from './gate.ts';
 import { caughtUp, copied, publish, subscribe, unsubscribe } from './replication.ts';
-import { contentOf, deleteBusiness, raiseCounters, tablesOfBusinesses } from './tables.ts';
+import {
+  contentOf,
+  deleteBusiness,
+  raiseCounters,
+  tablesOfBusinesses,
+  type TableOfBusiness,
+} from './tables.ts';
 
 /** Addresses of superusers at the databases of a move. */
 interface MoveUrls {
@@ -34,6 +40,7 @@ const patienceMs = 5000;
 export async function moveBusiness({ business, cell, urls, say }: Move): Promise<void> {
   await connected(urls, async ({ from, to, registry }) => {
     const { businessId, cell: present } = await placeOf(registry, business);
+    await checkNames({ from, to }, { present, cell });
     const tables = await tablesOfBusinesses(from);
     if (present !== cell) {
       await checkSame(from, to);
@@ -45,15 +52,20 @@ export async function moveBusiness({ business, cell, urls, say }: Move): Promise
         throw new Error('The changes do not arrive in the other cell.');
       await pauseJobs(from, businessId);
       const began = Date.now();
-      await shutGate(from, businessId);
+      const until = await shutGate(from, businessId);
       try {
         if (!(await caughtUp(from, to, patienceMs)))
           throw new Error('The last changes did not arrive in time.');
-        await compare(from, to, businessId);
-        await to.query('update object_change set xid = 0 where business_id = $1', [businessId]);
+        await compare({ from, to }, businessId, tables);
         await raiseCounters(from, to);
+        await to.query('begin');
+        // The feed orders changes by transactions of its database. These are before all of them.
+        await to.query('update object_change set xid = 0 where business_id = $1', [businessId]);
+        await checkShut(from, until);
         await registry.query('update place set cell = $1 where business = $2', [cell, businessId]);
+        await to.query('commit');
       } catch (error) {
+        await to.query('rollback');
         await openGate(from);
         await resumeJobs(from, businessId);
         throw error;
@@ -62,6 +74,7 @@ export async function moveBusiness({ business, cell, urls, say }: Move): Promise
         `The business is in the cell ${cell}. Its changes were refused for ${Date.now() - began} ms.`,
       );
     }
+    await keepShut(from, businessId);
     await unsubscribe(from, to, businessId);
     await resumeJobs(to, businessId);
     await keepShut(from, businessId);
@@ -78,6 +91,7 @@ export async function takeBack({ business, cell, urls, say }: Move): Promise<voi
     const { businessId, cell: present } = await placeOf(registry, business);
     if (present === cell)
       throw new Error(`The business is in the cell ${cell} already. Move it back instead.`);
+    await checkNames({ from, to }, { present, cell });
     await openGate(from);
     await unsubscribe(from, to, businessId);
     await deleteBusiness(to, businessId, await tablesOfBusinesses(to));
@@ -129,9 +143,36 @@ async function checkSame(from: pg.Client, to: pg.Client): Promise<void> {
     throw new Error(`Upgrade both cells first: one is at ${one}, the other at ${other}.`);
 }
 
+/**
+ * Rows are deleted in one of these databases, so each has to be the cell that it is taken for.
+ * @throws Error if one is another.
+ */
+async function checkNames(
+  { from, to }: Pick<Databases, 'from' | 'to'>,
+  { present, cell }: { present: string; cell: string },
+): Promise<void> {
+  const [source, target] = await Promise.all([from, to].map(cellOf));
+  if (target !== cell)
+    throw new Error(`MOVE_TO_URL is the cell ${target} and not ${cell}. Nothing was done.`);
+  // A move that has switched goes on with any other cell as its source.
+  const fits = present === cell ? source !== cell : source === present;
+  if (!fits)
+    throw new Error(
+      `MOVE_FROM_URL is the cell ${source}, and the business is in ${present}. Nothing was done.`,
+    );
+}
+
+async function cellOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select registry.cell_name() as name');
+  return rows[0]!.name;
+}
+
 /** @throws Error that names the tables whose rows differ. */
-async function compare(from: pg.Client, to: pg.Client, businessId: string): Promise<void> {
-  const tables = await tablesOfBusinesses(from);
+async function compare(
+  { from, to }: Pick<Databases, 'from' | 'to'>,
+  businessId: string,
+  tables: readonly TableOfBusiness[],
+): Promise<void> {
   const [here, there] = await Promise.all(
     [from, to].map(client => contentOf(client, businessId, tables)),
   );

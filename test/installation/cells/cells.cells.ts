@@ -173,3 +173,18 @@ test('a move that ended in its midst is taken back, and another one succeeds', a
   expect(await rowsThere()).toHaveLength(1);
   expect(await moved.read('/clients')).toBe(200);
 });
+
+test('a move with the address of another cell deletes nothing', async () => {
+  const rows = () =>
+    query(cells.b.adminUrl, 'select id from client where business_id = $1', [moved.businessId]);
+  const before = await rows();
+  const { a, b } = cells;
+  await expect(cells.move(moved.businessId, b, b)).rejects.toThrow('MOVE_FROM_URL is the cell b');
+  await expect(cells.move(moved.businessId, a, { ...b, name: 'a' }, '--back')).rejects.toThrow(
+    'MOVE_TO_URL is the cell b and not a',
+  );
+  await expect(cells.move(moved.businessId, a, { ...b, name: 'a' })).rejects.toThrow(
+    'MOVE_TO_URL is the cell b and not a',
+  );
+  expect(await rows()).toEqual(before);
+});

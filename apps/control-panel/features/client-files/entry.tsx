@@ -20,23 +20,31 @@ interface Props {
 
 /** A picture or a document in the list, with what can be done with it. */
 export function Entry({ file, files, small, here }: Props) {
+  // Each read gives another address of the same picture, which ends after some minutes.
+  const [shown, show] = useState(small);
+  if (shown === null && small !== null) show(small);
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <li>
+      {small && shown && <img src={shown} alt="" className={styles['small']} hidden={isEditing} />}
+      {isEditing ? (
+        <EditFile file={file} onClose={() => setEditing(false)} />
+      ) : (
+        <Words {...{ file, files, here }} onEdit={() => setEditing(true)} />
+      )}
+    </li>
+  );
+}
+
+function Words({ file, files, here, onEdit }: Omit<Props, 'small'> & { onEdit: () => void }) {
   const can = useCan();
   const moment = useMoment();
-  const [isEditing, setEditing] = useState(false);
   const { appointmentId, createdAt, authorName, healthData, keptUntilAt, note } = file;
-  if (isEditing) {
-    return (
-      <li>
-        <EditFile file={file} onClose={() => setEditing(false)} />
-      </li>
-    );
-  }
   const isElsewhere = appointmentId && appointmentId !== here;
   const canWrite = can(healthData ? 'health_write' : 'client_write');
   const name = file.kind === 'document' ? t.document : t.labels[file.label];
   return (
-    <li>
-      {small && <img src={small} alt="" className={styles['small']} />}
+    <>
       <span className={styles['what']}>
         {name}
         {note && <span className={styles['note']}>{note}</span>}
@@ -55,16 +63,11 @@ export function Entry({ file, files, small, here }: Props) {
       </span>
       <OpenFile file={file} pair={pairOf(file, files)} />
       {canWrite && (
-        <Button
-          size="xs"
-          variant="subtle"
-          aria-label={t.changeOf({ name })}
-          onClick={() => setEditing(true)}
-        >
+        <Button size="xs" variant="subtle" aria-label={t.changeOf({ name })} onClick={onEdit}>
           {t.change}
         </Button>
       )}
       {canWrite && <DeleteFile file={file} />}
-    </li>
+    </>
   );
 }

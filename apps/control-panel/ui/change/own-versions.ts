@@ -14,12 +14,20 @@ const keyOf = (id: string, version: number) => `${id} ${version}`;
 export function withOwnVersion<Given>(variables: Given): Given {
   const { input } = variables as Variables;
   if (input?.version == null) return variables;
-  for (const id of Object.values(input)) {
-    const version = typeof id === 'string' && made.get(keyOf(id, input.version));
+  for (const id of idsIn(input)) {
+    const version = made.get(keyOf(id, input.version));
     if (version) return withOwnVersion({ ...variables, input: { ...input, version } });
   }
   return variables;
 }
+
+/** Returns the ids that may be that of the changed object. The business is it if no other is named. */
+function idsIn({ businessId, ...others }: Record<string, unknown>): string[] {
+  const named = Object.values(others).filter(each => typeof each === 'string' && isId.test(each));
+  return (named.length > 0 ? named : [businessId]) as string[];
+}
+
+const isId = /^[a-z]+_[0-9a-z]{26}$/;
 
 /** Notes the version that a change made. The returned function forgets it, once the data is reloaded. */
 export function noteOwnVersion(variables: unknown, answer: unknown): () => void {

@@ -1,7 +1,6 @@
 import { forms as t } from '#texts/forms';
 import { frame } from '#texts/frame';
-import { Button, NumberInput } from '@mantine/core';
-import { useId } from 'react';
+import { NumberInput } from '@mantine/core';
 import updateBusinessInput from 'virtual:limits/UpdateBusinessInput';
 import { useCan } from '../../../data/can.ts';
 import type { KeepingQuery } from '../../../data/operations.generated.ts';
@@ -10,10 +9,9 @@ import { useRead } from '../../../data/use-read.ts';
 import { showDone } from '../../../ui/change/toasts.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
-import { Card } from '../../../ui/layout/card.tsx';
-import styles from './forms.module.css';
 import document from './keeping.graphql';
 import saveDocument from './save-keeping.graphql';
+import { SettingsCard } from './settings-card.tsx';
 
 type Read = KeepingQuery['business'];
 
@@ -25,10 +23,8 @@ export function Keeping() {
 }
 
 function KeepingForm({ read }: { read: Read }) {
-  const { save, saved } = frame;
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('business_update');
-  const headingId = useId();
   const { keepHealthMonths, keepFileMonths, version } = read;
   const fields = useFields<{ keepHealthMonths: number | ''; keepFileMonths: number | '' }>(
     updateBusinessInput,
@@ -37,7 +33,7 @@ function KeepingForm({ read }: { read: Read }) {
   const { mutate, isPending } = useChange(saveDocument, {
     affects: ['business', 'file'],
     showsFailures: true,
-    onDone: () => showDone(saved),
+    onDone: () => showDone(frame.saved),
   });
   const run = fields.onSubmit(values =>
     mutate(
@@ -62,18 +58,10 @@ function KeepingForm({ read }: { read: Read }) {
     />
   );
   return (
-    <Card labelledBy={headingId}>
-      <form className={styles['fields']} onSubmit={run} noValidate>
-        <h2 id={headingId}>{t.keeping}</h2>
-        <p>{t.keepingHint}</p>
-        {months('keepHealthMonths', t.keepHealth)}
-        {months('keepFileMonths', t.keepFiles)}
-        {canWrite && (
-          <Button type="submit" variant="default" loading={isPending}>
-            {save}
-          </Button>
-        )}
-      </form>
-    </Card>
+    <SettingsCard title={t.keeping} {...{ canWrite, isPending }} onSubmit={run}>
+      <p>{t.keepingHint}</p>
+      {months('keepHealthMonths', t.keepHealth)}
+      {months('keepFileMonths', t.keepFiles)}
+    </SettingsCard>
   );
 }

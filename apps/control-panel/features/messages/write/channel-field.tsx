@@ -1,6 +1,7 @@
 import { messagesWrite as t } from '#texts/messagesWrite';
 import { messageStates } from '#texts/messageStates';
 import { Input, SegmentedControl } from '@mantine/core';
+import { useCan } from '../../../data/can.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import document from './whatsapp-connected.graphql';
@@ -20,7 +21,8 @@ interface Props {
 /** Choice of the channel of a message. WhatsApp is one once the business is connected with it. */
 export function ChannelField({ value, onChange }: Props) {
   const { id: businessId } = useBusiness();
-  const { data } = useRead('notification', document, { businessId });
+  const enabled = useCan()('notification_read');
+  const { data } = useRead('notification', document, { businessId }, { enabled });
   const isConnected = data?.notificationSettings.whatsappConnected ?? false;
   const offered = channels.filter(
     each => each !== 'whatsapp' || isConnected || value === 'whatsapp',

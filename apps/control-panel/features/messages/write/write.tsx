@@ -130,7 +130,11 @@ export default function WriteMessage({ to, name, onClose }: Props) {
               fields.setValues({
                 purpose: value as typeof fields.values.purpose,
                 // By WhatsApp goes news alone.
-                ...(value === 'service' && isWhatsApp && { channel: 'best' as Channel }),
+                ...(value === 'service' &&
+                  isWhatsApp && {
+                    channel: 'best' as Channel,
+                    ...forChannel(fields.values, 'best'),
+                  }),
               })
             }
             data={purposes.map(value => ({ value, label: t.purposes[value] }))}

@@ -14879,7 +14879,7 @@ export interface components {
             marketingTemplateLanguage: string | null;
             /** @description Its body as approved, with `{{1}}` where the text stands. */
             marketingTemplateText: string | null;
-            /** @description Why Meta sends no message in this template, as it reported last; null: no such report. */
+            /** @description The reason why Meta sends no message in this template, as it reported last; null: no such report. */
             marketingTemplateProblem: components["schemas"]["WhatsAppTemplateProblem"] | null;
             /** @description The address that the app at Meta sends messages to. */
             webhookUrl: string;

@@ -1,12 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { servedStore } from '../storage/create-image-store.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { pictureForMail } from '../storage/resize-picture.ts';
 import type { Mail } from './mailer.ts';
 
-/** Addresses of pictures for mails that this process has made, by those of the stored pictures. */
-const known = new Map<string, string>();
+/** Addresses of pictures for mails that this process has made or makes, by those of the stored pictures; null: it cannot be made. */
+const known = new Map<string, Promise<string | null>>();
 const mostKnown = 1000;
+
+/** Time that a mail waits for a picture, and time until one that failed is tried again. */
+const patienceMs = 3000;
+const againAfterMs = 60_000;
 
 interface Stores {
   images: ImageStore;
@@ -15,7 +20,8 @@ interface Stores {
 
 /**
  * Returns a mail whose stored pictures are JPEG, or PNG with transparency, at most 800 pixels wide: Outlook for Windows shows no WebP. A
- * process makes each of them once, with the first mail that has it. A picture that cannot be made now stays as it is, since a mail does not wait for it.
+ * process makes each of them once, with the first mail that has it. A picture that cannot be made soon stays as it is, since no error of a
+ * storage or a picture may hold a mail up.
  */
 export async function withMailPictures({ images, config }: Stores, mail: Mail): Promise<Mail> {
   let { html } = mail;
@@ -37,13 +43,24 @@ async function addressOf(
   store: ImageStore,
   { address, name }: { address: string; name: string },
 ): Promise<string> {
-  const before = known.get(address);
-  if (before !== undefined) return before;
-  // No error of a storage or a picture delays a mail.
-  const made = await make(store, `${name}-800`).catch(() => null);
-  if (made === null) return address;
+  const key = store.addressOf(name);
+  const made = known.get(key) ?? begin(store, { key, name });
+  return (await Promise.race([made, pause(patienceMs, null, { ref: false })])) ?? address;
+}
+
+/** Makes a picture, for all mails that ask for it meanwhile. */
+function begin(
+  store: ImageStore,
+  { key, name }: { key: string; name: string },
+): Promise<string | null> {
   if (known.size >= mostKnown) known.clear();
-  known.set(address, made);
+  const made = make(store, `${name}-800`).catch(() => null);
+  known.set(key, made);
+  void made.then(async address => {
+    if (address !== null) return;
+    await pause(againAfterMs, undefined, { ref: false });
+    known.delete(key);
+  });
   return made;
 }
 

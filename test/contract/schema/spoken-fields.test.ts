@@ -102,6 +102,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'ReturnRequest.reason',
     'PublicReview.authorName text',
   ],
+  'It is in the language of the page, in which the consent is kept.': ['OwnNews.text'],
   'A visitor and the business wrote it to each other.': [
     'OwnMessage.text',
     'OwnMessageFile.name',

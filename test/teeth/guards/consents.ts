@@ -61,7 +61,7 @@ export const consents: readonly Tooth[] = [
   {
     promise: 'A link of an erased client changes nothing.',
     file: 'src/domains/notifications/preferences/own-messages.ts',
-    guard: '  if (linked.erasedAt != null) return shown(context, business, linked);\n',
+    guard: '  if (linked.erasedAt != null) return shown(business, linked, rules);\n',
     without: '',
     test: 'test/domains/notifications/preferences.test.ts',
     title: 'at an erased client: by choices',

@@ -1,11 +1,13 @@
 import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Context } from '../../../platform/context.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
 import type { CartRewardInput, QueryCartPointsArgs } from '../../../graphql.generated.ts';
 import { writeLocked } from '../../../domains/business/write-locked.ts';
 import { refuseObstacle } from '../../../domains/discounts/refuse-obstacle.ts';
 import { loadAccount, ownClientId } from '../../../domains/loyalty/account/get-account.ts';
 import { pointsToCome } from '../../../domains/loyalty/earning/points-to-come.ts';
+import { findPresentRate } from '../../../domains/loyalty/earning/rate.queries.ts';
 import { exchangePoints, newCode, rewardNotBest } from '../../../domains/loyalty/rewards/redeem.ts';
 import { findRewards } from '../../../domains/loyalty/rewards/reward.queries.ts';
 import { findVouchers } from '../../../domains/loyalty/rewards/voucher.queries.ts';
@@ -21,20 +23,17 @@ import { storeChange } from './store-change.ts';
 
 /** Returns what a cart earns, with the points and rewards of its signed-in buyer. Null if the business has no points now. */
 export async function cartPoints(context: Context, input: QueryCartPointsArgs) {
-  const { em } = context;
-  const cart = await readCart(context, input);
-  const { businessId, currency } = cart.shop;
+  const { em, now } = context;
+  const { id: businessId, currency } = (await enterShop(context, input.slug)).business;
   const clientId = await ownClientId(context, businessId);
+  const rate = await findPresentRate(em, { businessId, clientId }, toIso(now()));
+  if (!rate) return null;
+  const cart = await readCart(context, input);
   const available = cart.items.filter(item => item.available);
-  const earns = await pointsToCome(
-    context,
-    { businessId, clientId },
-    {
-      dueMinor: Math.max(grossOf(cart.sum) - (cart.giftCard?.balanceMinor ?? 0), 0),
-      bookings: available.filter(({ startAt }) => startAt !== null).length,
-    },
-  );
-  if (earns === null) return null;
+  const earns = pointsToCome(rate, {
+    dueMinor: Math.max(grossOf(cart.sum) - (cart.giftCard?.balanceMinor ?? 0), 0),
+    bookings: available.filter(({ startAt }) => startAt !== null).length,
+  });
   if (clientId === null) return { earns, balance: null, rewards: [], vouchers: [] };
   const { balance } = await loadAccount(context, { businessId, clientId });
   const vouchers = await findVouchers(em, { businessId, clientId }, { onlyOpen: true });

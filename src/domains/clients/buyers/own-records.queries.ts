@@ -22,6 +22,21 @@ export async function readOwnRecords(em: EntityManager, { phone }: Buyer): Promi
   );
 }
 
+/** Finds the buyer's client record in one business; undefined for a buyer who was never there. */
+export async function findOwnRecord(
+  em: EntityManager,
+  { phone }: Buyer,
+  businessId: string,
+): Promise<Pick<OwnRecord, 'clientId'> | undefined> {
+  if (phone == null) return undefined;
+  const [found] = await query(
+    em,
+    sql<Pick<OwnRecord, 'clientId'>>`select c.id as "clientId" from client c
+     where c.business_id = ${businessId} and c.phone = ${phone} and c.erased_at is null and c.merged_into_id is null`,
+  );
+  return found;
+}
+
 /**
  * Reads the client records that an erasure deletes. They have the buyer's proven phone, or the proven address
  * and no phone. A client with another phone may be somebody else who shares the address.

@@ -13,18 +13,15 @@ interface Call {
   accessToken: string;
   /** JSON, or a form with a file. */
   body: object | FormData;
-  /** Time limit. */
-  milliseconds: number;
+  /** Aborts the call. */
+  signal: AbortSignal;
 }
 
 /**
  * Posts to WhatsApp's Cloud API and returns its answer.
  * @throws MessageRefused for good, any other error if a later attempt may succeed.
  */
-export async function callApi(
-  url: string,
-  { accessToken, body, milliseconds }: Call,
-): Promise<Answer> {
+export async function callApi(url: string, { accessToken, body, signal }: Call): Promise<Answer> {
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method: 'POST',
@@ -34,7 +31,7 @@ export async function callApi(
       ...(!isForm && { 'content-type': 'application/json' }),
     },
     body: isForm ? body : JSON.stringify(body),
-    signal: AbortSignal.timeout(milliseconds),
+    signal,
   });
   const answer = (await response.json().catch(() => ({}))) as Answer;
   if (response.ok) return answer;

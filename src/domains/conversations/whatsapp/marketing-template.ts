@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { SaveWhatsAppSettingsInput } from '../../../graphql.generated.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { isSandboxBusiness } from '../../business/business.queries.ts';
+import { findConnected } from './find-connected.ts';
 import type { WhatsAppAccount } from './whatsapp-account.entity.ts';
-import { findAccount } from './whatsapp-account.queries.ts';
 
 /** The place of the text in the body of a template. */
 const place = '{{1}}';
@@ -69,17 +68,20 @@ interface Marketing {
 
 /** Reads the template for news of a business. */
 export async function findMarketing(em: EntityManager, businessId: string): Promise<Marketing> {
-  const account = await findAccount(em, businessId);
-  const isConnected = account?.phoneNumberId != null && !(await isSandboxBusiness(em, businessId));
+  return marketingIn(await findConnected(em, businessId));
+}
+
+/** Returns the template for news of a connected account. */
+export function marketingIn(account: WhatsAppAccount | null): Marketing {
   const {
     marketingTemplateName: name,
     marketingTemplateLanguage: language,
     marketingTemplateText: text,
-  } = marketingOf(account);
+  } = marketingOf(account ?? undefined);
   const isWhole = name !== null && language !== null && text !== null;
-  const template = isConnected && isWhole ? { name, language, text } : null;
+  const template = isWhole ? { name, language, text } : null;
   const problem = account?.marketingTemplateProblem ?? null;
-  return { isConnected, template, works: template !== null && problem === null };
+  return { isConnected: account !== null, template, works: template !== null && problem === null };
 }
 
 /** Returns what WhatsApp shows: the body of the template with a text in it. */

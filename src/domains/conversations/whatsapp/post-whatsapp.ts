@@ -1,11 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { MessageRefused } from '../../../platform/mail/mailer.ts';
-import { isSandboxBusiness } from '../../business/business.queries.ts';
 import { callApi } from './call-api.ts';
 import { openSecrets } from './settings.ts';
-import { findAccount } from './whatsapp-account.queries.ts';
-
-const milliseconds = 10_000;
+import type { WhatsAppAccount } from './whatsapp-account.entity.ts';
 
 /** The number of a business at WhatsApp. */
 export interface Sender {
@@ -16,15 +13,12 @@ export interface Sender {
   readonly templateLanguage: string;
 }
 
-/** Returns the number of a business. @throws MessageRefused if it is not connected. */
-export async function senderOf(
-  { em, services }: Pick<Context, 'em' | 'services'>,
-  businessId: string,
-): Promise<Sender> {
-  const account = await findAccount(em, businessId);
-  if (account?.phoneNumberId == null || (await isSandboxBusiness(em, businessId))) {
-    throw new MessageRefused('The business is not connected with WhatsApp.');
-  }
+/** Returns the number of a connected account. @throws MessageRefused without one. */
+export function senderOf(
+  { services }: Pick<Context, 'services'>,
+  account: WhatsAppAccount | null,
+): Sender {
+  if (!account) throw new MessageRefused('The business is not connected with WhatsApp.');
   const { accessToken = '' } = openSecrets({ services }, account);
   const url = `${services.config.whatsappApiUrl}/${account.phoneNumberId}`;
   return { url, accessToken, templateLanguage: account.templateLanguage ?? '' };
@@ -35,6 +29,7 @@ interface Posted {
   to: string;
   /** Fields of the message by its type at WhatsApp. */
   content: object;
+  signal: AbortSignal;
   /** Id that WhatsApp's reports about the message have. */
   callback?: string;
 }
@@ -45,7 +40,7 @@ interface Posted {
  */
 export async function postWhatsApp(
   { url, accessToken }: Sender,
-  { to, content, callback }: Posted,
+  { to, content, signal, callback }: Posted,
 ): Promise<string | null> {
   const body = {
     messaging_product: 'whatsapp',
@@ -54,7 +49,7 @@ export async function postWhatsApp(
     ...content,
     ...(callback !== undefined && { biz_opaque_callback_data: callback }),
   };
-  const answer = await callApi(`${url}/messages`, { accessToken, body, milliseconds });
+  const answer = await callApi(`${url}/messages`, { accessToken, body, signal });
   return answer.messages?.[0]?.id ?? null;
 }
 

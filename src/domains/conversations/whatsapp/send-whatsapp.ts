@@ -2,11 +2,15 @@ import type { Context } from '../../../platform/context.ts';
 import { MessageRefused } from '../../../platform/mail/mailer.ts';
 import type { ConversationMessage } from '../conversation-message.entity.ts';
 import { readFilesOf } from '../files/message-file.queries.ts';
+import { findConnected } from './find-connected.ts';
 import { inTemplate, postWhatsApp, senderOf } from './post-whatsapp.ts';
 import { uploadFiles, type Uploaded } from './upload-files.ts';
 
 /** Most characters of the words beside a file. */
 const longestCaption = 1024;
+
+/** Time of an attempt. It has to end long before the queue takes its job for lost. */
+const attemptMilliseconds = 50_000;
 
 /** Returns the key of a WhatsApp message in our table. */
 export const keyOf = (id: string) => `whatsapp:${id}`;
@@ -22,14 +26,15 @@ export async function sendWhatsApp(
   to: string,
 ): Promise<string | null> {
   const { businessId, id: messageId } = message;
-  const sender = await senderOf(context, businessId);
+  const sender = senderOf(context, await findConnected(context.em, businessId));
   const files = await readFilesOf(context.em, { businessId, messageId });
   // All files are there before the first message goes, so that a failed upload can be repeated.
-  const uploaded = await uploadFiles(sender, files);
+  const signal = AbortSignal.timeout(attemptMilliseconds);
+  const uploaded = await uploadFiles(sender, files, signal);
   const contents = contentsOf(message, { language: sender.templateLanguage, uploaded });
   let first: string | null = null;
   for (const [index, content] of contents.entries()) {
-    const sent = await postWhatsApp(sender, { to, content }).catch((error: Error) => {
+    const sent = await postWhatsApp(sender, { to, content, signal }).catch((error: Error) => {
       throw index === 0 ? error : partly(error, index, contents.length);
     });
     first ??= sent;

@@ -6,8 +6,6 @@ import { callApi } from './call-api.ts';
 import { mediaKindOf } from './media-kinds.ts';
 import type { Sender } from './post-whatsapp.ts';
 
-const timeoutMilliseconds = 30_000;
-
 /** The largest picture of WhatsApp. Documents may be larger than any file of ours. */
 const mostPictureBytes = 5 * 1024 * 1024;
 
@@ -22,6 +20,7 @@ export interface Uploaded {
 export async function uploadFiles(
   { url, accessToken }: Sender,
   files: readonly FileContent[],
+  signal: AbortSignal,
 ): Promise<Uploaded[]> {
   const uploaded: Uploaded[] = [];
   for (const file of files) {
@@ -33,8 +32,7 @@ export async function uploadFiles(
     body.append('messaging_product', 'whatsapp');
     body.append('type', type);
     body.append('file', new Blob([content], { type }), file.name);
-    const call = { accessToken, body, milliseconds: timeoutMilliseconds };
-    const { id } = await callApi(`${url}/media`, call);
+    const { id } = await callApi(`${url}/media`, { accessToken, body, signal });
     if (id === undefined) throw new Error('WhatsApp gave no id for a file.');
     uploaded.push({ kind, id, name: file.name });
   }

@@ -8,7 +8,7 @@ import { type Page, pageOf } from '../../../platform/lib/paging.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { findBuyer } from '../../clients/buyers/buyer.queries.ts';
 import { readBuyer } from '../../clients/buyers/buyers.ts';
-import { readOwnRecords } from '../../clients/buyers/own-records.queries.ts';
+import { findOwnRecord, readOwnRecords } from '../../clients/buyers/own-records.queries.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { findEntries } from '../ledger/entry.queries.ts';
 import type { LoyaltyEntry } from '../ledger/loyalty-entry.entity.ts';
@@ -43,8 +43,8 @@ export async function ownClientId(
   businessId: string,
 ): Promise<string | null> {
   if (!caller.buyerId) return null;
-  const records = await readOwnRecords(em, await findBuyer(em, { id: caller.buyerId }));
-  return records.find(record => record.businessId === businessId)?.clientId ?? null;
+  const own = await findOwnRecord(em, await findBuyer(em, { id: caller.buyerId }), businessId);
+  return own?.clientId ?? null;
 }
 
 /** Reads the points of the signed-in buyer at all businesses that have points. */

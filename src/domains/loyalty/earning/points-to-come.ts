@@ -3,8 +3,7 @@ import { toIso } from '../../../platform/lib/time/time.ts';
 import { dueMinorOf } from '../../ordering/lifecycle.ts';
 import type { Order } from '../../ordering/order.entity.ts';
 import { findProgram } from '../program/program.queries.ts';
-import { pointsOf, type PointsSource } from './points-due.ts';
-import { findPresentRate } from './rate.queries.ts';
+import { pointsOf, type PointsSource, type Rate } from './points-due.ts';
 import { findSources } from './sources.queries.ts';
 
 /** Sums of a cart: the money to pay without gift cards, and the bookings in it. */
@@ -13,17 +12,8 @@ interface Planned {
   readonly bookings: number;
 }
 
-/**
- * Returns the points that a cart earns once it is ordered, paid and attended, by the present terms and the client's tier. Null if
- * the business has no points now.
- */
-export async function pointsToCome(
-  { em, now }: Pick<Context, 'em' | 'now'>,
-  client: { businessId: string; clientId: string | null },
-  { dueMinor, bookings }: Planned,
-): Promise<number | null> {
-  const rate = await findPresentRate(em, client, toIso(now()));
-  if (!rate) return null;
+/** Returns the points that a cart earns by these terms, once it is ordered, paid and attended. */
+export function pointsToCome(rate: Rate, { dueMinor, bookings }: Planned): number {
   if (rate.perMinor === null) {
     return bookings * pointsOf({ keptMinor: null, hasCome: true, rate });
   }

@@ -7,7 +7,7 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { readBuyer } from '../../clients/buyers/buyers.ts';
-import { readOwnRecords } from '../../clients/buyers/own-records.queries.ts';
+import { findOwnRecord } from '../../clients/buyers/own-records.queries.ts';
 import { createDiscount } from '../../discounts/discount.queries.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { readChange } from '../../ordering/changing/read-change.ts';
@@ -60,8 +60,7 @@ export async function redeemOwnReward(
   context: Context,
   { businessId, rewardId }: RedeemOwnRewardInput,
 ): Promise<Voucher> {
-  const records = await readOwnRecords(context.em, await readBuyer(context));
-  const own = records.find(record => record.businessId === businessId);
+  const own = await findOwnRecord(context.em, await readBuyer(context), businessId);
   if (!own) throw notFound('rwd', rewardId);
   const business = await authorize(context, businessId, 'order:own');
   return redeem(context, business, { clientId: own.clientId, rewardId, code: newCode() });

@@ -24,7 +24,7 @@ export async function getOwnMessages(
   { token }: { token: string },
 ): Promise<OwnMessages> {
   const { client, business } = await openLink(context, token);
-  return shown(context, business, client);
+  return shown(business, client, await rulesFor(context, business, client));
 }
 
 /**
@@ -36,17 +36,18 @@ export async function chooseMessages(
   { token, wanted }: ChooseMessagesInput,
 ): Promise<OwnMessages> {
   const { client: linked, business } = await openLink(context, token);
-  if (linked.erasedAt != null) return shown(context, business, linked);
-  const { ways } = await rulesFor(context, business, linked);
+  const rules = await rulesFor(context, business, linked);
+  if (linked.erasedAt != null) return shown(business, linked, rules);
+  const { ways } = rules;
   // A channel that does not reach the client yet follows the others.
-  const client = await changeWishes(context, business, linked, {
+  const client = await changeWishes(context, business, linked, rules, {
     where: 'by the link in a mail',
     wantsOf: before => pair =>
       ways.includes(pair.channel)
         ? choiceOf(wanted, pair) !== undefined
         : wanted.some(({ topic }) => topic === pair.topic) && isWanted(before, pair),
   });
-  return shown(context, business, client);
+  return shown(business, client, rules);
 }
 
 /** Wishes of a client from now on, and where they were said, for the journal. */
@@ -65,9 +66,9 @@ export async function changeWishes(
   context: Context,
   business: Business,
   known: Client,
+  rules: Rules,
   { wantsOf, ...said }: Wishes,
 ): Promise<Client> {
-  const { ways: _, ...rules } = await rulesFor(context, business, known);
   const was = { ...rules, client: known };
   const client = await choose(context, business, known.id, rules, { wantsOf, ...said });
   const is = { ...rules, client };
@@ -92,8 +93,17 @@ async function openLink(context: Context, token: string) {
   );
 }
 
-/** Reads the channels that reach a client, and whether the business asks everybody for reviews. */
-export async function rulesFor({ em, services }: Context, { id }: Business, client: Client) {
+/** Channels that reach a client, and whether the business asks everybody for reviews. */
+export interface Rules extends Omit<Standing, 'client'> {
+  readonly ways: readonly NotificationChannel[];
+}
+
+/** Reads the rules of a business for a client. */
+export async function rulesFor(
+  { em, services }: Context,
+  { id }: Business,
+  client: Client,
+): Promise<Rules> {
   const { reviewsWithoutConsent: asksAnyone } = await settingsOf(em, id);
   const ways: NotificationChannel[] = [];
   if (client.email != null) ways.push('mail');
@@ -107,7 +117,7 @@ function choose(
   context: Context,
   { id: businessId, locale }: Business,
   clientId: string,
-  rules: Omit<Standing, 'client'>,
+  rules: Rules,
   { wantsOf, where, language }: Wishes,
 ): Promise<Client> {
   return write(context, businessId, async ({ em, now }) => {
@@ -131,8 +141,7 @@ function choose(
   });
 }
 
-async function shown(context: Context, business: Business, client: Client): Promise<OwnMessages> {
-  const { ways, ...rules } = await rulesFor(context, business, client);
+function shown(business: Business, client: Client, { ways, ...rules }: Rules): OwnMessages {
   const locale = client.language ?? business.locale;
   const textOf = textsIn(locale);
   const choices = pairs

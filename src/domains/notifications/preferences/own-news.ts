@@ -5,12 +5,12 @@ import { invalid } from '../../../platform/errors.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { Business } from '../../business/business.entity.ts';
 import { readBuyer } from '../../clients/buyers/buyers.ts';
-import { readOwnRecords } from '../../clients/buyers/own-records.queries.ts';
+import { findOwnRecord, readOwnRecords } from '../../clients/buyers/own-records.queries.ts';
 import { Client } from '../../clients/client.entity.ts';
 import { clientLoader } from '../../clients/loaders.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { askForNews } from '../news-consent/request-news.ts';
-import { changeWishes, rulesFor, textsIn } from './own-messages.ts';
+import { changeWishes, type Rules, rulesFor, textsIn } from './own-messages.ts';
 import { isWanted, type Pair } from './standing.ts';
 
 const isNews = (pair: Pair): boolean => pair.topic === 'news';
@@ -25,7 +25,8 @@ export async function getOwnNews(context: Context): Promise<OwnNews[]> {
   const found = records.map(async ({ businessId, clientId }) => {
     const business = businesses.find(({ id }) => id === businessId);
     if (!business) return [];
-    return newsOf(context, business, await clients.load({ businessId, id: clientId }));
+    const client = await clients.load({ businessId, id: clientId });
+    return newsOf(context, business, client, await rulesFor(context, business, client));
   });
   return (await Promise.all(found)).flat();
 }
@@ -40,21 +41,21 @@ export async function setOwnNews(
 ): Promise<OwnNews> {
   const { em } = context;
   const buyer = await readBuyer(context);
-  const records = await readOwnRecords(em, buyer);
-  const own = records.find(record => record.businessId === businessId);
+  const own = await findOwnRecord(em, buyer, businessId);
   if (!own) throw notFound('biz', businessId);
   const business = await authorize(context, businessId, 'order:own');
   const key = { businessId, id: own.clientId };
   const client = await em.findOneOrFail(Client, key);
-  const { ways } = await rulesFor(context, business, client);
-  if (!ways.includes(channel)) throw invalid('channel', 'does not reach you: no such contact.');
+  const rules = await rulesFor(context, business, client);
+  if (!rules.ways.includes(channel))
+    throw invalid('channel', 'does not reach you: no such contact.');
   const { email, name } = client;
   const isProven = channel !== 'mail' || email?.toLowerCase() === buyer.email;
   let confirms = false;
   if (wanted && !isProven && email != null) {
     ({ confirms } = await askForNews(context, business, { name, email }));
   } else {
-    await changeWishes(context, business, client, {
+    await changeWishes(context, business, client, rules, {
       where: 'in the account',
       language: languageOfPage(context, business, client),
       wantsOf: before => pair =>
@@ -62,7 +63,7 @@ export async function setOwnNews(
     });
   }
   const changed = await em.findOneOrFail(Client, key, { refresh: true });
-  const shown = await newsOf(context, business, changed);
+  const shown = newsOf(context, business, changed, rules);
   return { ...shown.find(each => each.channel === channel)!, confirms };
 }
 
@@ -71,8 +72,12 @@ function languageOfPage({ accepted }: Context, { locale }: Business, { language 
   return accepted.find(each => writtenLanguage(each) !== undefined) ?? language ?? locale;
 }
 
-async function newsOf(context: Context, business: Business, client: Client): Promise<OwnNews[]> {
-  const { ways, ...rules } = await rulesFor(context, business, client);
+function newsOf(
+  context: Context,
+  business: Business,
+  client: Client,
+  { ways, ...rules }: Rules,
+): OwnNews[] {
   const textOf = textsIn(languageOfPage(context, business, client));
   return ways.map(channel => {
     const pair = { topic: 'news', channel } as const;

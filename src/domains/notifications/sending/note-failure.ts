@@ -15,8 +15,9 @@ export async function noteFailure(
 ): Promise<number | null> {
   const next = nextAttempt(now, attempts + 1, error);
   const reason = error.message.slice(0, 500);
-  await noteFailedAttempt(em, { businessId, id, next, error: reason });
-  if (written && next === null)
+  // A report of the provider may have told meanwhile that it was sent.
+  const noted = await noteFailedAttempt(em, { businessId, id, next, error: reason });
+  if (written && next === null && noted.length > 0)
     await noteOutcome(em, { businessId, id }, { at: now, column: 'failed_at' });
   if (audience === 'client' && channel === 'mail' && isUnknownAddress(error))
     await noteBounce(em, { businessId, address: recipient, at: now, reason, kind: null });

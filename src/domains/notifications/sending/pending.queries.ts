@@ -125,7 +125,7 @@ export function moveToDigest(
 export function noteFailedAttempt(
   em: EntityManager,
   { businessId, id, next, error }: Postponed & { next: number | null },
-): Promise<unknown> {
+): Promise<unknown[]> {
   const status = next === null ? 'failed' : 'pending';
   return queryWithin(
     em,
